@@ -128,6 +128,23 @@ Object.assign(shots, {
     await page.waitForTimeout(400);
     await keep(page, "march");
   },
+  async "camerone-set-up"() {
+    const page = await moment("camerone", "set-up", (s) => s.step === "mexican-set-up");
+    await keep(page, "camerone-set-up");
+  },
+  async "veracruz-reach"() {
+    const page = await moment("veracruz", "march", (s) => s.turn >= 2 && s.step === "march" && s.to_act === "mexico");
+    await keep(page, "veracruz-reach");
+  },
+  // The two regions that the mock-ups enlarge, as near as a phone opens where spaces side by side can be chosen.
+  async dense() {
+    const page = await moment("montezuma", "middle", MIDDLE.montezuma.from, { viewport: PHONE, touch: true, deviceScaleFactor: 1.5 });
+    for (const [name, place, scale] of [["dense-rio-grande", "ta_camargo", 0.98], ["dense-valley", "me_mejico", 0.75]]) {
+      await page.evaluate(([id, k]) => { const { board } = globalThis.zocalo; const spot = board.byId.get(id); board.center(spot.x, spot.y, k); }, [place, scale]);
+      await page.waitForTimeout(500);
+      await keep(page, name);
+    }
+  },
   async losses() {
     const page = await moment("veracruz", "losses", (s) => s.step === "casualties");
     await page.waitForSelector(".losses li");

@@ -114,10 +114,13 @@ test("a march is one gesture: its reach with costs, the way before the click, th
     const n = gestures.findIndex((gesture) => gesture.says.filter((say) => /\d{4}$/.test(say)).length === 3);
     const light = document.querySelector(`.light[data-route="${n}"]`);
     light.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
-    return { way: document.getElementById("way").getAttribute("d"), cost: light.querySelector(".cost").textContent, said: String(gestures[n].cost / 10), n };
+    const home = document.querySelector(".stack .counter.mark-selected, .stack .counter.mark-chosen, .stack .counter.mark-picked").closest("[data-place]").getAttribute("data-place");
+    const { x, y } = globalThis.zocalo.board.byId.get(home);
+    return { begins: `M${x} ${y}L`, way: document.getElementById("way").getAttribute("d"), cost: light.querySelector(".cost").textContent, said: String(gestures[n].cost / 10), n };
   });
   assert.equal(far.cost, far.said);
-  assert.equal(far.way.split("L").length, 3, `${far.way} has three steps`);
+  assert.equal(far.way.split("L").length, 1 + 3, `${far.way} has three steps`);
+  assert.ok(far.way.startsWith(far.begins), `${far.way} begins where the force is: ${far.begins}`);
   await page.evaluate((n) => globalThis.zocalo.play.choose(document.querySelector(`.light[data-route="${n}"]`)), far.n);
   await moved(page, before.seq);
   const after = await turn(page);

@@ -187,7 +187,7 @@ note-odds = Attacker: { $attacker }, { $attack } to { $defence }. Army shift { $
 note-add-lead = { $part } to the die: difference of the lead units’ PR (7.2#9).
 note-add-leader = { $part } to the die: difference of the leaders’ PR (7.2#10).
 note-add-raid = { $part } to the die: raid combat (7.2#11).
-note-add-guerrillas = { $part } to the die: guerrillas alone against Dupin’s contras (7.2#12).
+note-add-guerrillas = { $part } to the die: guerrillas alone against Dupin’s contra-guerrillas (7.2#12).
 note-add-terrain = { $part } to the die: the ground of the round (7.1).
 note-add-guns = { $part } to the die: heavy guns and ships before a city (7.5#10).
 note-add-mexico = { $part } to the die: Mexico City (7.5#13).
@@ -209,9 +209,18 @@ note-raid =
 note-captive = { $leader } is a prisoner ({ $captor }); ransom from { $ransom } points.
 note-hiding = { $leader } is in hiding until the next Movement Phase.
 note-income = { $side }: the next income is { $least } to { $most } points.
-coming-arrivals = { $units } units arrive, strength { $strength }, and { $leaders } leaders
-coming-pool = { $units } units join the Force Pool, strength { $strength }
-coming-withdrawals = { $units } units leave, strength { $strength }, and { $leaders } leaders
+coming-arrivals = Arrivals: { $units ->
+    [one] one unit
+    *[other] { $units } units
+    } (strength { $strength }), leaders: { $leaders }
+coming-pool = To the Force Pool: { $units ->
+    [one] one unit
+    *[other] { $units } units
+    } (strength { $strength })
+coming-withdrawals = Departures: { $units ->
+    [one] one unit
+    *[other] { $units } units
+    } (strength { $strength }), leaders: { $leaders }
 coming-french = The French leave for good, with their fleet and their points
 coming-full = { $unit }: full strength again
 coming-army = { $army } may be formed
@@ -319,7 +328,11 @@ label-form = Form { $army } in { $at }
 label-attack = { $party } attacks ({ $terrain })
 label-retire-capital = Retire into the capital
 label-retire-port = Retire into the port
-label-points = { $points } points
+label-points =
+    { $points ->
+    [one] one point
+    *[other] { $points } points
+    }
 label-join = He joins: { $party }
 noun-piece = a unit or leader
 noun-place = a province or box
@@ -560,10 +573,11 @@ prompt-where = { $at }: into the capital or out of the province? (round { $round
 prompt-besiege = { $at }: besiege them or stand off? (round { $round })
 prompt-again = { $at }: another assault after round { $round }?
 prompt-retreat = Where does { $piece } retreat from { $at }?
+diagram-retreat = A retreat: the provinces to which a beaten unit may go, and those beside it that are barred
 prompt-army-part = Which part keeps the Army counter?
 prompt-bargain = Bargain for a captive leader? A bargain that fails may cost his life.
 prompt-swap = Whom do you give for { $piece }?
-prompt-points = How many points for { $piece }? Alone, at least { $least }.
+prompt-points = How many points for { $piece }? If you give nobody in exchange, at least { $least }.
 prompt-answer = An offer for { $piece }: accept, refuse, or name a price.
 prompt-price = { $points } points are asked for { $piece }. Pay?
 task-armies = Form the usual Armies
@@ -695,7 +709,7 @@ guide-5 = Where two kinds of bad ground meet, a march must stop unless a check s
 guide-6 = When somebody sets out beside an enemy Army or comes beside it, that Army may try to react: 3 or less after its leader’s PR lets it move one province at once, even into your way.
     .title = Reaction
     .when = react
-guide-7 = Cavalry, guerrillas and contras that have not moved may raid. They ignore bad ground and may pass through enemies, but must roll to leave a province that these hold.
+guide-7 = Cavalry, guerrillas and contra-guerrillas that have not moved may raid. They ignore bad ground and may pass through enemies, but must roll to leave a province that these hold.
     .title = Raids
     .when = raids
 guide-8 = Then all combats are fought, the players choosing in turn. Before the first die the controller of the province may try to take his troops into a city; then the other side may lay siege.

@@ -197,9 +197,13 @@ impl Cactus {
         }
     }
 
-    /// 4.1#6, 4.1#9, 4.1#14, 4.1#15, 4.1#16, R131, R150 Where a replacement of this unit may appear.
+    /// 4.1#6, 4.1#9, 4.1#14, 4.1#15, 4.1#16, R131, R150, R156 Where a replacement of this unit may appear.
     #[must_use]
     pub fn recruit_places(&self, unit: Piece) -> Places {
+        self.open_to(unit, self.depots(unit))
+    }
+
+    fn depots(&self, unit: Piece) -> Places {
         let d = self.d();
         let one = |place: Place| -> Places { [place].into_iter().collect() };
         let quiet = |place: Place| self.field(place, Party::SantaAnna).is_empty();

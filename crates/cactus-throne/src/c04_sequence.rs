@@ -267,8 +267,9 @@ impl Decide<Cactus> for Turn {
                 }
             }
             Node::Rides => {
-                let may = game.may_ride();
-                self.call_if(may, Ride)
+                // R112 Where nobody attacks nothing happens: his rating binds no other leader either.
+                game.events.rides = game.may_ride();
+                self.call_if(game.events.rides, Ride)
             }
             Node::Naval => {
                 game.open_combats();
@@ -289,7 +290,10 @@ impl Decide<Cactus> for Turn {
             }
             Node::Removals => {
                 game.keep_schedule(IMP, Moment::End, log);
-                self.on()
+                // A city whose garrison has left the game falls now: its province is not besieged any more.
+                game.queue = Pieces::EMPTY;
+                let deserted = Place::provinces().any(|p| game.deserted(p));
+                self.call_if(deserted, SiegeRolls)
             }
             Node::Control => {
                 game.settle_all_control();

@@ -116,6 +116,7 @@ impl Cactus {
         }
         if let Some(mover) = &mut self.mover {
             mover.pieces.remove(piece);
+            mover.behind.remove(piece);
         }
         if let Some(battle) = &mut self.battle {
             battle.sally.remove(piece);

@@ -146,6 +146,8 @@ impl Decide<Cactus> for React {
             }
             (Choice::Place(place), Some(army)) => {
                 require(game.reaction_places(army).has(place), "6.3#5")?;
+                let home = game.army_place(army).unwrap_or(place);
+                require(!game.options.pinning || game.bypassed(home, r.side), "R49")?;
                 game.may_enter_sonora(game.armies[army.index()], place)
             }
             _ => require(false, "6.3#1"),

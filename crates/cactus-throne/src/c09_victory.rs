@@ -44,6 +44,9 @@ impl Cactus {
 
     /// 4.0#10, 8.0#1, R30 When a turn ends it is asked whether somebody has won.
     pub(crate) fn judge(&mut self) {
+        if self.rebels_hold_mexico() {
+            return self.end(None, "end-chaos");
+        }
         match self.options.scenario {
             Scenario::Campaign => self.judge_campaign(),
             Scenario::Short => self.judge_short(),
@@ -52,7 +55,7 @@ impl Cactus {
         }
     }
 
-    /// 9.1#1, 9.1#2, 9.1#3, 9.1#4, 9.1#5, 10.5#9, R97, R98, R113 The campaign.
+    /// 9.1#1, 9.1#2, 9.1#3, 9.1#4, 9.1#5, R97, R98, R113 The campaign.
     fn judge_campaign(&mut self) {
         let mexico = self.control(Place::MEXICO);
         let linked = mexico == Some(IMP) && self.linked_to_gulf();
@@ -65,9 +68,6 @@ impl Cactus {
         let juarez = self.free_leader(Piece::JUAREZ) && self.place(Piece::JUAREZ) == Place::MEXICO;
         if self.turn == JUAREZ_TURN && mexico == Some(REP) && juarez {
             return self.end(Some(REP), "end-turn-ten");
-        }
-        if self.rebels_hold_mexico() {
-            return self.end(None, "end-chaos");
         }
         if self.turn < self.options.last_turn {
             return;
@@ -85,7 +85,7 @@ impl Cactus {
         self.end(winner, "end-last-turn");
     }
 
-    /// 10.5#9 Santa Anna alone holds Mexico.
+    /// 10.5#9, R157 Santa Anna alone holds Mexico: in whatever scenario, the game is drawn.
     fn rebels_hold_mexico(&self) -> bool {
         let rebels = !self.field(Place::MEXICO, Party::SantaAnna).is_empty();
         rebels && self.enemies(Place::MEXICO, Party::SantaAnna).is_empty()
@@ -120,12 +120,16 @@ impl Cactus {
         self.end(Some(winner), "end-short");
     }
 
-    /// 14.3#1, 14.3#2, 14.3#3, R100 The Doom of the Emperor, at the end of turn 22.
+    /// 14.3#1, 14.3#2, 14.3#3, 11.6#2, R100, R157 The Doom of the Emperor, at the end of turn 22.
     fn judge_doom(&mut self) {
         if self.turn < self.options.last_turn {
             return;
         }
-        let holds = |place: Place| self.control(place) == Some(REP);
+        if self.events.abdicated {
+            return self.judge_abdication();
+        }
+        let own = self.counted(REP);
+        let holds = |place: Place| own.has(place);
         let cities = holds(Place::QUERETARO) && holds(Place::MEXICO);
         let kept =
             Place::provinces().all(|p| self.d().provinces[p.index()].start[2] != Some(REP) || holds(p));

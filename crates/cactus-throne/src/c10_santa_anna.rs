@@ -38,7 +38,8 @@ impl Cactus {
         if !self.events.santa_anna {
             return self.options.santa_anna.then(|| SantaDie { die: Santa::Joins }.into());
         }
-        if self.events.revolt {
+        let came_now = std::mem::take(&mut self.events.santa_anna_new);
+        if self.events.revolt || came_now {
             return None;
         }
         let side = self.santa_anna_side()?;

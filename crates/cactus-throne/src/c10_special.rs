@@ -120,7 +120,8 @@ impl Cactus {
     #[must_use]
     pub fn shelby_places(&self) -> Places {
         let open = |p: &Place| self.control(*p) != Some(REP) && self.enemies(*p, Party::Imperial).is_empty();
-        self.d().us_border.iter().filter(open).collect()
+        // Both come into one province, so that where the brigade may not go the leader does not either.
+        self.open_to(self.d().named.shelby, self.d().us_border.iter().filter(open).collect())
     }
 
     /// 10.2#8, 10.3#1, 10.3#2 Shelby comes, if 10.2 is not in force; without a place he never comes.

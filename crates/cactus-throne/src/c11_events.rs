@@ -69,10 +69,11 @@ impl Cactus {
         }
     }
 
-    /// 11.1#9, R24 The points of a player whose re-roll favours the other.
+    /// 11.1#9, 11.5#5, R24, R108 The points of a player whose re-roll favours the other. A Resolution that only waits is no event.
     fn compensate(&mut self, h: &Happening, row: &EventRow) {
         let Some(side) = h.reroller else { return };
-        if row.favours == Favours::Side(side.foe()) && self.takes_effect(row.kind) {
+        let waits = row.kind == EventKind::GulfResolution && !self.events.non;
+        if row.favours == Favours::Side(side.foe()) && self.takes_effect(row.kind) && !waits {
             let purse = if side == IMP { Purse::Mx } else { Purse::Rep };
             self.points[purse as usize] += u16::from((h.imp + h.rep) / 2);
         }
@@ -80,11 +81,15 @@ impl Cactus {
 
     /// 11.1#6, R116 Provinces of jungle or swamp with non-Mexican ground units of each side, besieged ones included.
     fn sick_places(&self) -> [Places; 2] {
-        let d = self.d();
         Side::BOTH.map(|side| {
-            let bad = |p: &Place| d.has(*p, Terrain::Jungle) || d.has(*p, Terrain::Swamp);
-            Place::provinces().filter(|p| bad(p) && !self.foreigners(*p, side).is_empty()).collect()
+            let sick = |p: &Place| self.fevered(*p) && !self.foreigners(*p, side).is_empty();
+            Place::provinces().filter(sick).collect()
         })
+    }
+
+    /// 11.1#6 Whether Vomito Negro rages in a province: in swamps and jungle.
+    fn fevered(&self, place: Place) -> bool {
+        self.d().has(place, Terrain::Jungle) || self.d().has(place, Terrain::Swamp)
     }
 
     fn foreigners(&self, place: Place, side: Side) -> Pieces {
@@ -336,6 +341,7 @@ impl Decide<Cactus> for Event {
             }
             (Wait::Join(_), Choice::Join(party)) => {
                 game.happening = None;
+                game.events.santa_anna_new = true;
                 game.enter_santa_anna(party.side().unwrap_or(IMP));
                 return Next::goto(Arrive);
             }
@@ -388,8 +394,13 @@ impl Decide<Cactus> for Event {
         if h.entry.is_some() || h.imp == 0 || h.rep == 0 {
             game.happening = None;
             if h.entry == Some(EventKind::VomitoNegro) {
-                // R92 A siege whose last besiegers died of the fever is over before the garrison starves.
-                Place::provinces().for_each(|place| game.watch_siege(place));
+                // R92, R26 A siege whose last besiegers died of the fever is over before the garrison starves, and whoever has lost
+                // a garrison earns nothing from its province.
+                let fevered: Places = Place::provinces().filter(|p| game.fevered(*p)).collect();
+                for place in fevered.iter() {
+                    game.watch_siege(place);
+                    game.settle_removal(place);
+                }
             }
             return Next::Done;
         }

@@ -5,12 +5,14 @@ use crate::data::{Arrival, Due, Nation, Purse};
 use crate::events::{Says, ev, kind};
 use crate::frames::Frame;
 use crate::ids::*;
-use crate::state::{Arriving, Cactus, Rule};
+use crate::state::{Arriving, Cactus, Dixie, Rule};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, require};
 
 /// 10.3#1 The turn of Shelby's entry, with that option.
 const SHELBY_TURN: u8 = 14;
+/// 12.1#T17 The turn of the Confederate recruits.
+const RECRUITS_TURN: u8 = 17;
 
 /// When lines of the schedule are kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -105,11 +107,17 @@ impl Cactus {
         pool
     }
 
-    /// 12.1#T17, 12.1#T21a, 10.3#4, R106, R151 Scheduled Mexican points; those of turn 17 not if Shelby comes.
+    /// 12.1#T17, 12.1#T21a, 10.2#8, 10.3#4, R106 Whether the scheduled points of a turn come: those of turn 17 not if Shelby's rule is
+    /// in play, from which Dixie keeps it.
+    #[must_use]
+    pub fn points_come(&self, turn: u8) -> bool {
+        let in_play = self.options.shelby && self.events.dixie == Dixie::Unknown;
+        turn != RECRUITS_TURN || !(in_play || self.events.shelby_done)
+    }
+
+    /// 12.1#T17, 12.1#T21a, R151 Scheduled Mexican points.
     fn scheduled_points(&mut self, points: u8) {
-        let recruits = self.turn == 17;
-        let shelby = self.options.shelby || self.events.shelby_done;
-        if !(recruits && shelby) {
+        if self.points_come(self.turn) {
             self.points[Purse::Mx as usize] += u16::from(points);
         }
     }
@@ -127,15 +135,20 @@ impl Cactus {
         }
         for place in left.iter() {
             self.watch_siege(place);
-            self.settle_emptied(place);
+            self.settle_removal(place);
         }
         log.note(|| ev("event-withdrawn", &["4.1#1"]).begins(kind::STEP).n("pieces", pieces.len() as i32));
     }
 
-    /// R26 Control of a province emptied by a removal changes at once.
-    fn settle_emptied(&mut self, place: Place) {
-        let empty = Party::ALL.iter().all(|party| self.field(place, *party).is_empty());
-        if empty && self.siege(place).is_none() {
+    /// 7.5#15 Whether nobody but leaders is left in a besieged city, because its garrison has left the game.
+    pub(crate) fn deserted(&self, place: Place) -> bool {
+        self.siege(place).is_some() && !self.garrison(place).meets(&self.d().masks.ground)
+    }
+
+    /// R17, R26 Control of a province from which pieces were removed changes at once, also where guns alone are left. A siege goes on
+    /// until it is seen that nobody is left inside.
+    pub(crate) fn settle_removal(&mut self, place: Place) {
+        if self.siege(place).is_none() {
             self.settle_control(place);
         }
     }
@@ -155,11 +168,9 @@ impl Cactus {
     /// 7.3.2#1, R78, 11.5#9 A Movement Phase begins: leaders in hiding return, and the French who have reached their port go.
     pub(crate) fn open_return(&mut self, side: Side, log: &mut Log) {
         if side == IMP && self.events.bismarck {
-            let way = self.way_home();
             let french =
                 self.d().of_nation(Nation::Fr).minus(&self.d().masks.naval).minus(&self.marks.in_city);
-            let home = |p: &Piece| way.get(self.place(*p).index()) == Some(&0);
-            let going: Pieces = french.iter().filter(home).collect();
+            let going: Pieces = french.iter().filter(|p| self.at_home_port(self.place(*p))).collect();
             if !going.is_empty() {
                 self.withdraw(going, Armies::EMPTY, log);
             }
@@ -181,17 +192,27 @@ impl Cactus {
         })
     }
 
-    /// Where a piece may be placed now; empty if it must wait.
+    /// R156 Where a piece may be placed now; empty if it must wait.
     #[must_use]
     pub fn arrival_places(&self, a: &Arriving, piece: Piece) -> Places {
         let owner = self.party(piece).and_then(Party::side).unwrap_or(a.side);
-        match a.rule {
+        let places = match a.rule {
             Rule::Controlled => self.controlled(owner),
             Rule::Hiding => self.return_places(owner, piece),
-            Rule::Shelby => self.shelby_places(),
-            Rule::Schedule if self.d().of_nation(Nation::Cs).has(piece) => self.shelby_places(),
+            Rule::Shelby => self.beside_shelby(piece),
+            Rule::Schedule if self.d().of_nation(Nation::Cs).has(piece) => self.beside_shelby(piece),
+            // R150 Salm-Salm reaches Maximilian wherever he is.
+            Rule::Schedule if piece == Piece::SALM_SALM => return self.scheduled_places(a, piece),
             Rule::Schedule => self.scheduled_places(a, piece),
-        }
+        };
+        self.open_to(piece, places)
+    }
+
+    /// 10.3#1 Shelby and his brigade come into one province: the brigade is placed after him.
+    fn beside_shelby(&self, piece: Piece) -> Places {
+        let open = self.shelby_places();
+        let his: Places = [self.place(Piece::SHELBY)].into_iter().filter(|p| open.has(*p)).collect();
+        if piece == Piece::SHELBY || his.is_empty() { open } else { his }
     }
 
     /// 7.3.2#1, R78 Where a leader comes back from hiding: as replacements of his nation arrive.

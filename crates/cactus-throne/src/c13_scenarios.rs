@@ -193,6 +193,18 @@ impl Cactus {
         self.preparing.pieces.remove(piece);
     }
 
+    /// Whether the deployment can go on to its end. Each piece goes where the first place takes it; which that is does not
+    /// matter, because what is allowed leaves the rest a way.
+    pub(crate) fn deployment_completes(&self) -> bool {
+        let mut tried = self.clone();
+        while let Some(piece) = tried.next_deployed() {
+            let mut places = Place::provinces().chain([Place::POOL_REP]);
+            let Some(place) = places.find(|p| tried.may_deploy(piece, *p).is_ok()) else { return false };
+            tried.deploy(piece, place);
+        }
+        true
+    }
+
     /// 13.2.1#2, 13.2.1#3, 13.3.1 The units among which losses of the set-up are chosen.
     fn set_up_losses(&self, setting: Setting) -> Pieces {
         let masks = &self.d().masks;

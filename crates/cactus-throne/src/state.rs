@@ -225,6 +225,9 @@ pub struct Events {
     pub nobodys: bool,
     /// Santa Anna has entered.
     pub santa_anna: bool,
+    /// 10.5#3 The event of this turn has brought him: he does not roll for his revolution yet.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub santa_anna_new: bool,
     /// Santa Anna is in revolt.
     pub revolt: bool,
     /// Santa Anna has fought this turn.

@@ -177,6 +177,7 @@ do-confirm = Confirm the deployment
 do-done = End the phase
 gesture-starts = { $formation } acts: { $unit } sets out
 gesture-moves = { $unit } sets out
+gesture-goes = { $unit } goes to { $hex }
 gesture-ends = Finish, and end the phase
 do-victim = The unit at { $hex }
 do-join = Join the unit at { $hex }

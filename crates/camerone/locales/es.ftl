@@ -183,6 +183,7 @@ do-confirm = Confirmar el despliegue
 do-done = Terminar la fase
 gesture-starts = { $formation } actúa: { $unit } se pone en marcha
 gesture-moves = { $unit } se pone en marcha
+gesture-goes = { $unit } va a { $hex }
 gesture-ends = Dar por terminado y acabar la fase
 do-victim = La unidad de { $hex }
 do-join = Unirse a la unidad de { $hex }

@@ -177,6 +177,7 @@ do-confirm = Confirmer le déploiement
 do-done = Terminer la phase
 gesture-starts = { $formation } agit : { $unit } se met en marche
 gesture-moves = { $unit } se met en marche
+gesture-goes = { $unit } va en { $hex }
 gesture-ends = En finir, et terminer la phase
 do-victim = L’unité en { $hex }
 do-join = Rejoindre l’unité en { $hex }

@@ -21,15 +21,16 @@ const COLUMN: f32 = 72.0;
 /// The gap between two boxes.
 const GAP: f32 = 3.0;
 
-/// The boxes beside the map, from top to bottom: id, name, height, and the key of what they are for. In
+/// The boxes beside the map, from top to bottom: id, name, height, and the key of what they are for. The last one is chosen from,
+/// with nearly all counters in it. In
 /// [`Board::places`] they follow the hexes, in this order.
 const BOXES: [(&str, &str, f32, &str); 6] = [
-    ("rallying", "Rallying", 34.0, "tag-rallying"),
-    ("reserve", "Withdrawn formations", 34.0, "tag-reserve"),
-    ("lost", "Lost for good", 30.0, "tag-lost"),
-    ("dead", "Fallen legionnaires", 24.0, "tag-dead"),
-    ("absent", "Lost before the battle", 14.0, "tag-absent"),
-    ("unplaced", "Yet to be placed", 26.0, "tag-unplaced"),
+    ("rallying", "Rallying", 28.0, "tag-rallying"),
+    ("reserve", "Withdrawn formations", 26.0, "tag-reserve"),
+    ("lost", "Lost for good", 26.0, "tag-lost"),
+    ("dead", "Fallen legionnaires", 18.0, "tag-dead"),
+    ("absent", "Lost before the battle", 12.0, "tag-absent"),
+    ("unplaced", "Yet to be placed", 52.0, "tag-unplaced"),
 ];
 
 /// The board as `cargo xtask maps` drew it.

@@ -1,6 +1,7 @@
 //! The scene and the overlays, the same for every viewer: nothing is hidden in this game.
 
 use crate::c02_sequence::movement::zones;
+use crate::c02_sequence::turn::everybody;
 use crate::data::{Building, EventKind};
 use crate::ids::{Formation, HEXES, Spot, UNITS, Unit};
 use crate::state::Camerone;
@@ -33,31 +34,28 @@ pub(crate) fn scene(game: &Camerone) -> Scene {
 }
 
 fn counters(game: &Camerone) -> Vec<Counter> {
+    // Units that act one after the other in this phase, and those of escorts, as masks: asked once, not unit by unit.
+    let acting = everybody(game.phase);
+    let escorts = Formation::all().filter(|&formation| game.is_escort(formation));
+    let escorts = escorts.flat_map(Formation::units).fold(0, |mask, unit| mask | unit.bit());
     let mut levels = [0u8; HEXES + BOXES.len()];
     let mut counters = Vec::with_capacity(UNITS);
     for unit in Unit::all() {
-        let place = place(game.at[unit.index()]);
+        let spot = game.at[unit.index()];
+        let place = place(spot);
         let mut counter = Counter::known(unit.index() as u16, Some(unit.side()), place);
         let level = &mut levels[usize::from(place)];
         counter.level = *level;
         *level += 1;
-        if game.on_map(unit)
-            && acts_in_turns(game)
-            && crate::c02_sequence::turn::everybody(game.phase) & unit.bit() != 0
-        {
+        if spot.on_map() && acting & unit.bit() != 0 {
             counter.marks.push(if game.is_ready(unit) { "mark-ready" } else { "mark-done" });
         }
-        if unit.formation().is_some_and(|f| game.is_escort(f)) && game.on_map(unit) {
+        if spot.on_map() && escorts & unit.bit() != 0 {
             counter.marks.push("mark-escort");
         }
         counters.push(counter);
     }
     counters
-}
-
-/// Whether this is a phase in which counters act one after the other.
-fn acts_in_turns(game: &Camerone) -> bool {
-    crate::c02_sequence::turn::everybody(game.phase) != 0
 }
 
 fn marks(game: &Camerone) -> Vec<Mark> {

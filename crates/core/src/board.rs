@@ -60,6 +60,22 @@ pub struct PlaceInfo {
     pub tags: Vec<&'static str>,
 }
 
+impl PlaceInfo {
+    /// A space of a point-to-point map, with nothing to be said about it.
+    #[must_use]
+    pub const fn point(id: String, at: Point) -> Self {
+        Self {
+            id,
+            name: String::new(),
+            kind: PlaceKind::Point,
+            at,
+            outline: Vec::new(),
+            class: String::new(),
+            tags: Vec::new(),
+        }
+    }
+}
+
 /// A hexside or a connection.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct EdgeInfo {
@@ -97,6 +113,15 @@ pub struct PieceInfo {
     pub class: String,
     /// Printed values with their keys, in the order of the counter ("value-move" 5).
     pub values: Vec<(&'static str, i16)>,
+}
+
+impl PieceInfo {
+    /// A counter with a unit symbol and nothing else on it.
+    #[must_use]
+    pub fn plain(id: &str, side: Side, symbol: &'static str) -> Self {
+        let (name, short, class) = (String::new(), String::new(), String::new());
+        Self { id: id.to_owned(), name, short, side: Some(side), symbol, size: "", class, values: Vec::new() }
+    }
 }
 
 /// A card.

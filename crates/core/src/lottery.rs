@@ -40,6 +40,23 @@ impl Lottery {
         }
     }
 
+    /// One of a list of choices: any kind of them, each as likely as any other, and any of that kind. So what is seldom
+    /// offered is not lost among many choices of one kind. Nothing if the list is empty.
+    pub fn any_kind<C: Copy>(&mut self, choices: &[C]) -> Option<C> {
+        let mut kinds = Vec::new();
+        for choice in choices.iter().map(std::mem::discriminant) {
+            if !kinds.contains(&choice) {
+                kinds.push(choice);
+            }
+        }
+        if kinds.is_empty() {
+            return None;
+        }
+        let kind = kinds[self.below(kinds.len())];
+        let alike = || choices.iter().filter(|choice| std::mem::discriminant(*choice) == kind);
+        alike().nth(self.below(alike().count())).copied()
+    }
+
     /// One index of a list of weights, by weight.
     ///
     /// # Panics
@@ -54,5 +71,29 @@ impl Lottery {
             left -= weight as usize;
         }
         unreachable!("the weights add up to their total")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    enum Choice {
+        Go(u8),
+        Stay,
+    }
+
+    /// One `Stay` beside ninety-nine ways to go is taken in half of the draws, and every way to go comes.
+    #[test]
+    fn kinds_are_equally_likely_and_all_of_a_kind_come() {
+        let mut choices: Vec<Choice> = (0..99).map(Choice::Go).collect();
+        choices.push(Choice::Stay);
+        let mut lottery = Lottery::new(3);
+        let drawn: Vec<Choice> = (0..4_000).filter_map(|_| lottery.any_kind(&choices)).collect();
+        let stays = drawn.iter().filter(|choice| **choice == Choice::Stay).count();
+        assert!((1_850..2_150).contains(&stays), "{stays} of 4000");
+        assert!(choices.iter().all(|choice| drawn.contains(choice)));
+        assert_eq!(lottery.any_kind::<Choice>(&[]), None);
     }
 }

@@ -118,6 +118,22 @@ pub struct Scene {
     pub notes: Vec<Msg>,
 }
 
+impl Scene {
+    /// Counters on the map, and nothing else to see.
+    #[must_use]
+    pub const fn plain(turn: i32, phase: Msg, counters: Vec<Counter>) -> Self {
+        Self {
+            turn,
+            phase,
+            counters,
+            marks: Vec::new(),
+            tracks: Vec::new(),
+            cards: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+}
+
 /// An entry of a time line: what is to come, and on which turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Coming {

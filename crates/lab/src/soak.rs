@@ -18,7 +18,7 @@ const JOB_DECISIONS: u64 = 2_000;
 pub struct Soak {
     /// Decisions in all.
     pub decisions: u64,
-    /// The expensive checks run at one decision in so many.
+    /// The expensive checks run at one decision in so many, and at the first of each kind.
     pub every: u64,
     /// The seed.
     pub seed: u64,

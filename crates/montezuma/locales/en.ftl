@@ -777,6 +777,7 @@ prompt-reroll = Reroll the check of { $leader }?
 prompt-respond = Respond with a card?
 prompt-restore = Which Unit survives with one step?
 prompt-retreat = Where to retreat?
+diagram-retreat = A retreat: the Spaces to which the beaten Force may go, and those beside it that are barred
 prompt-return-train = Where does the Baggage Train return?
 prompt-riots = Which State rises?
 prompt-riots-spread = Which State rises, or from which does revolt spread?

@@ -777,6 +777,7 @@ prompt-reroll = ¿Repetir la comprobación de { $leader }?
 prompt-respond = ¿Responder con una carta?
 prompt-restore = ¿Qué Unidad sobrevive con un paso?
 prompt-retreat = ¿Adónde retirarse?
+diagram-retreat = Una retirada: los Espacios a los que la Fuerza vencida puede ir, y los vecinos que le están vedados
 prompt-return-train = ¿Adónde vuelve el Tren de bagajes?
 prompt-riots = ¿Qué Estado se levanta?
 prompt-riots-spread = ¿Qué Estado se levanta, o desde cuál se extiende la revuelta?

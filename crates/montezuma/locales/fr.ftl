@@ -768,6 +768,7 @@ prompt-reroll = Relancer le test de { $leader } ?
 prompt-respond = Répondre par une carte ?
 prompt-restore = Quelle Unité survit avec un pas ?
 prompt-retreat = Où faire retraite ?
+diagram-retreat = Une retraite : les Espaces où la Force battue peut aller, et les voisins qui lui sont interdits
 prompt-return-train = Où revient le Train de bagages ?
 prompt-riots = Quel État se soulève ?
 prompt-riots-spread = Quel État se soulève, ou depuis lequel la révolte s’étend-elle ?

@@ -1,6 +1,5 @@
 //! 5.0 Stacking.
 
-use crate::events;
 use crate::frames::Frame;
 use crate::ids::{HEXES, Loc, Unit, Units};
 use crate::notation::Choice;
@@ -26,6 +25,11 @@ impl RioGrande {
         !loc.is_hex()
             || info.points == 0
             || self.stacking(self.units_at(info.side, loc)) + info.points <= LIMIT
+    }
+
+    /// R98 Whether units that stayed in a hex would crowd it: the owner of the stack would have to remove some.
+    pub(crate) fn crowds(&self, side: Side, units: Units, hex: Loc) -> bool {
+        hex.is_hex() && self.stacking(self.units_at(side, hex).or(&units)) > LIMIT
     }
 
     fn is_overfull(&self, side: Side, hex: Loc) -> bool {
@@ -123,6 +127,17 @@ impl Decide<RioGrande> for Excess {
     }
 }
 
+/// What the other side is told of a unit that is reduced.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Told {
+    /// Which unit it is: both look at it.
+    Openly,
+    /// In which hex, as everybody knows whose turn it is there.
+    Where,
+    /// That it has come about.
+    Nothing,
+}
+
 impl RioGrande {
     /// R118 A unit leaves the table outright, as nothing but a hit steps a division down.
     pub(crate) fn lose(&mut self, unit: Unit, log: &mut Log) {
@@ -132,7 +147,7 @@ impl RioGrande {
 
     /// A unit takes a hit, and it is told what became of it: openly what goes back to the display, the rest to whoever
     /// can see the unit.
-    pub(crate) fn strike(&mut self, unit: Unit, open: bool, log: &mut Log) -> Option<Unit> {
+    pub(crate) fn strike(&mut self, unit: Unit, told: Told, log: &mut Log) -> Option<Unit> {
         let side = self.info(unit).side;
         let (piece, place) = (self.piece(unit), self.at(unit));
         let left = self.hit(unit);
@@ -147,15 +162,17 @@ impl RioGrande {
                     let msg = Msg::new("event-brigade").with("unit", zocalo_core::Arg::Piece(piece));
                     by(zocalo_core::Event::then(msg.piece("brigade", brigade.index()), &["11.8#4"]))
                 }
-                Some(_) if open => self.tell("event-reduced", &["11.8#2"], unit).by(side),
-                Some(_) => self.whisper("event-reduced-at", "event-reduced-hidden", &["11.8#2"], unit, place),
+                Some(_) => match told {
+                    Told::Openly => self.tell("event-reduced", &["11.8#2"], unit).by(side),
+                    Told::Where => {
+                        self.whisper("event-reduced-at", "event-reduced-hidden", &["11.8#2"], unit, place)
+                    }
+                    Told::Nothing => self
+                        .whisper("event-reduced-at", "event-reduced-somewhere", &["11.8#2"], unit, place)
+                        .secret("place", side),
+                },
             }
         });
         left
-    }
-
-    /// Where a side has been struck without its units being named to the others.
-    pub(crate) fn note_place(&self, key: &'static str, side: Side, place: Loc, log: &mut Log) {
-        log.note(|| events::there(key, &[], side, place));
     }
 }

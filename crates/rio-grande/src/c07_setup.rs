@@ -194,13 +194,13 @@ impl RioGrande {
         require(!self.has_base(row.side, hex), "5.1#2")
     }
 
-    /// Whether some line of the list puts a unit where it stands, or near there (R14).
-    pub(crate) fn may_start(&self, unit: Unit) -> bool {
-        let at = self.at(unit);
-        self.charts().setup.iter().filter(|row| row.pool.has(unit)).any(|row| {
-            let region = self.region(row.zone, Some(unit));
-            region.has(at) || !region.iter().any(|hex| self.has_room(unit, hex))
-        })
+    /// Whether a line of the list puts a unit where it stands, or near there (R14).
+    pub(crate) fn is_put_there(&self, row: &SetupRow, unit: Unit) -> bool {
+        if !row.pool.has(unit) {
+            return false;
+        }
+        let region = self.region(row.zone, Some(unit));
+        region.has(self.at(unit)) || !region.iter().any(|hex| self.has_room(unit, hex))
     }
 
     /// Where things of a line of the list can be put now.

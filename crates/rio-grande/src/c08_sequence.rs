@@ -84,7 +84,6 @@ impl Decide<RioGrande> for Sequence {
             Stage::March => {
                 phase(game, Phase::March, "event-phase-march", log);
                 game.marches = 0;
-                game.free_columns();
                 Next::call(MarchPhase {}, then(Stage::Sustainment))
             }
             Stage::Sustainment => {

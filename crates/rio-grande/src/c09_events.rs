@@ -1,5 +1,6 @@
 //! 9.0 Events.
 
+use crate::c05_stacking::Told;
 use crate::c11_recruiting::{Deploy, Terms};
 use crate::data::Naval;
 use crate::events;
@@ -191,7 +192,7 @@ impl RioGrande {
 
     fn everybody_loses(&mut self, first: Side, sickly: bool) -> Next<Frame> {
         self.struck = Units::EMPTY;
-        Next::call(LossRoll { side: first, sickly }, LossRoll { side: first.foe(), sickly })
+        Next::goto(LossRoll { side: first, sickly, before: None })
     }
 }
 
@@ -314,7 +315,7 @@ impl Decide<RioGrande> for LeaderDraw {
     }
 }
 
-/// 9.0.A6#2, 9.0.I4#2 How many of its own a side must strike.
+/// 9.0.A6#2, 9.0.I4#2 How many of its own a side must strike: both throw before either selects.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct LossRoll {
     /// Whose.
@@ -322,6 +323,9 @@ pub struct LossRoll {
     pub side: Side,
     /// Yellow Jack!: only on and beside the Caribbean coast.
     pub sickly: bool,
+    /// What the other side has thrown, if it has.
+    #[serde(default)]
+    pub before: Option<u8>,
 }
 
 impl Decide<RioGrande> for LossRoll {
@@ -339,9 +343,14 @@ impl Decide<RioGrande> for LossRoll {
             let msg = Msg::new("event-losses").side("side", self.side).num("number", roll.0);
             Event::thrown(msg, &["R19"], self.side, roll.0)
         });
+        let Self { side, sickly, before } = self;
+        let die = roll.0 as u8;
+        let Some(before) = before else {
+            return Next::goto(Self { side: side.foe(), sickly, before: Some(die) });
+        };
         game.struck = Units::EMPTY;
-        let losses = Losses { side: self.side, sickly: self.sickly, left: roll.0 as u8 };
-        if losses.some(game) { Next::goto(losses) } else { Next::Done }
+        let first = Losses { side: side.foe(), sickly, left: before };
+        Next::call(first, Losses { side, sickly, left: die })
     }
 }
 
@@ -382,8 +391,10 @@ impl Decide<RioGrande> for Losses {
     fn section(self) -> Case {
         Case("R19")
     }
-    fn ask(self, _: &RioGrande) -> Ask {
-        Ask::Side(self.side)
+    /// What both sides see: somebody, or supply, is there.
+    fn ask(self, game: &RioGrande) -> Ask {
+        let held = game.held[self.side].and(&self.hexes(game));
+        if held.is_empty() { Ask::Nothing } else { Ask::Side(self.side) }
     }
     fn prompt(self, _: &RioGrande) -> Msg {
         Msg::new("prompt-losses").num("left", self.left)
@@ -420,9 +431,15 @@ impl Decide<RioGrande> for Losses {
     fn choose(self, game: &mut RioGrande, choice: Choice, log: &mut Log) -> Next<Frame> {
         match choice {
             Choice::Hit(unit) => {
-                game.note_place("event-struck", self.side, game.at(unit), log);
+                // 17.1#1 The owner alone knows which unit is where.
+                let place = game.at(unit);
+                log.note(|| {
+                    let event = events::there("event-struck", &["R19"], self.side, place);
+                    event.secret("place", self.side).instead("event-struck-hidden")
+                });
+                log.reveal();
                 // R143 The brigade that takes a division's place is not struck again.
-                let left = game.strike(unit, false, log);
+                let left = game.strike(unit, Told::Nothing, log);
                 game.struck.insert(left.unwrap_or(unit));
                 if left.is_none() {
                     game.struck.remove(unit);
@@ -430,6 +447,8 @@ impl Decide<RioGrande> for Losses {
             }
             Choice::HitSupply(hex) => {
                 game.add_supply(self.side, hex, -1);
+                // The other side, who may be the next to choose, sees what becomes of the stack.
+                log.reveal();
                 log.note(|| events::there("event-supply-lost", &["R19"], self.side, hex));
             }
             _ => {}
@@ -492,6 +511,8 @@ impl Decide<RioGrande> for FreeSupply {
         if let Choice::Supplies(loc, points) = choice {
             game.add_supply(self.side, loc, points as i8);
             game.supply_seen[self.side].remove(loc);
+            // The other side, who may be the next to choose, sees how high the stack is now.
+            log.reveal();
             log.note(|| {
                 events::there("event-free-supply", &["9.0.A6#3"], self.side, loc).num("points", points)
             });

@@ -1,5 +1,9 @@
 //! 11.0 Recruiting.
 
+mod deploy;
+
+pub use deploy::Deploy;
+
 use crate::c22_tactics::DrawTactics;
 use crate::data::{Naval, Thing};
 use crate::events;
@@ -163,11 +167,13 @@ impl RioGrande {
         require(open, "11.6#4")
     }
 
-    /// 9.0.A4#2, R100 Any coastal hex of either sea, of either country, without Imperial units or zones.
+    /// 9.0.A4#2, 24.2#2, R100 Any coastal hex of either sea, of either country, without Imperial units or zones; not a
+    /// besieged town.
     fn filibuster_verdict(&self, loc: Loc) -> Verdict {
         let coastal = self.map().caribbean.has(loc) || self.map().pacific.has(loc);
         let free = loc.is_hex() && !self.held[IMPERIAL].has(loc) && !self.in_enemy_zone(ALLIED, loc);
-        require(coastal && free, "9.0.A4#2")
+        require(coastal && free, "9.0.A4#2")?;
+        require(!self.is_besieged(ALLIED, loc), "24.2#2")
     }
 
     /// Where a unit, or the supply of Filibuster!, might be deployed.
@@ -270,7 +276,8 @@ impl RioGrande {
     /// 9.0.A4#2 The coast on which Filibuster! can land.
     fn landfalls(&self) -> Places {
         let map = self.map();
-        map.caribbean.or(&map.pacific).minus(&self.held[IMPERIAL]).minus(&self.zone[IMPERIAL])
+        let free = map.caribbean.or(&map.pacific).minus(&self.held[IMPERIAL]).minus(&self.zone[IMPERIAL]);
+        self.unbesieged(ALLIED, free)
     }
 
     /// 11.4#4 Without hexes in which a unit finds no room.
@@ -507,91 +514,5 @@ impl Decide<RioGrande> for Recruit {
             _ => return game.free_action(side, choice, self.into(), log),
         }
         Next::Stay
-    }
-}
-
-/// Where a recruited unit goes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Deploy {
-    /// The unit; none for the supply of Filibuster! alone.
-    pub unit: Option<Unit>,
-    /// Whose.
-    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
-    pub side: Side,
-    /// On what terms.
-    pub terms: Terms,
-}
-
-impl Decide<RioGrande> for Deploy {
-    fn id(self) -> &'static str {
-        "deploy"
-    }
-    fn section(self) -> Case {
-        Case(if self.terms == Terms::Filibuster { "9.0.A4#2" } else { "11.1#1" })
-    }
-    fn ask(self, _: &RioGrande) -> Ask {
-        Ask::Side(self.side)
-    }
-    fn prompt(self, game: &RioGrande) -> Msg {
-        match self.unit {
-            Some(unit) => Msg::new("prompt-deploy").piece("unit", usize::from(game.piece(unit))),
-            None => Msg::new("prompt-deploy-supply"),
-        }
-    }
-    fn candidates(self, game: &RioGrande, out: &mut Vec<Choice>) {
-        let mut sites = Vec::new();
-        game.sites(self.unit, self.side, self.terms, &mut sites);
-        out.extend(sites.into_iter().map(Choice::At));
-    }
-    fn verdict(self, game: &RioGrande, choice: Choice) -> Verdict {
-        match choice {
-            Choice::At(loc) => game.site_verdict(self.unit, loc, self.terms),
-            _ => Ok(()),
-        }
-    }
-    fn legal(self, game: &RioGrande, out: &mut Vec<Choice>) {
-        match self.unit {
-            Some(unit) if game.info(unit).kind != Kind::Garrison => {
-                let all = game.deployments(unit, self.terms);
-                let staging = Loc::staging(self.side);
-                // The Staging Area stands first in the list.
-                out.extend(all.has(staging).then_some(Choice::At(staging)));
-                out.extend(all.iter().filter(|loc| *loc != staging).map(Choice::At));
-            }
-            _ => {
-                self.candidates(game, out);
-                out.retain(|&choice| self.verdict(game, choice).is_ok());
-            }
-        }
-    }
-    /// What is taken by itself would tell that no other stack has room.
-    fn forced(self, _: &RioGrande) -> bool {
-        false
-    }
-    /// 11.4#3, 11.9#3, 7.2#2, 9.1#1 Full strength; what an event gives costs nothing.
-    fn choose(self, game: &mut RioGrande, choice: Choice, log: &mut Log) -> Next<Frame> {
-        let Choice::At(loc) = choice else { return Next::Done };
-        if let Some(unit) = self.unit {
-            if self.terms == Terms::Bought {
-                game.spent += game.info(unit).price;
-            }
-            game.reduced.remove(unit);
-            game.put(unit, loc);
-            if loc.is_place() {
-                game.show([unit].into_iter().collect());
-            }
-            log.note(|| {
-                let event = game.tell("event-deployed", &["11.1#1", "R90"], unit).by(self.side);
-                event.with("place", zocalo_core::Arg::Place(loc.index() as u16)).begins(events::PURCHASE)
-            });
-        }
-        if self.terms == Terms::Filibuster {
-            let points = game.filibuster_supply(loc);
-            game.add_supply(ALLIED, loc, points as i8);
-            log.note(|| {
-                events::there("event-filibuster-lands", &["9.0.A4#2"], ALLIED, loc).num("points", points)
-            });
-        }
-        Next::Done
     }
 }

@@ -40,7 +40,9 @@ impl RioGrande {
         require(from.is_hex(), "23.1#1")?;
         let movers = self.movable(Way::Ground, from);
         let supply = self.supply_at(side, from) > 0;
-        require(!movers.is_empty() || supply || self.can_attack_from(from), "14.0#7")?;
+        // 19.5.2#4 A riverine unit marches, or attacks, by itself: on foot nobody would go.
+        let afloat = self.units_at(side, from).meets(&self.table().riverine);
+        require(!movers.is_empty() || supply, if afloat { "19.5.2#4" } else { "14.0#7" })?;
         let walks = |partisan: bool, fights: bool| {
             let near = self.map().near(from).iter();
             near.filter(|near| !(partisan && near.border))

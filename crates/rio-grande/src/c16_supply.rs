@@ -1,5 +1,6 @@
 //! 16.0 Supply and sustainment.
 
+use crate::c05_stacking::Told;
 use crate::events;
 use crate::frames::Frame;
 use crate::ids::{Kind, Loc, Places, Unit, Units};
@@ -241,7 +242,7 @@ impl Decide<RioGrande> for Attrition {
         if let Some(unit) = game.checked.take() {
             game.struck.insert(unit);
             // R143 The brigade that takes a division's place makes no second check.
-            match if fails { game.strike(unit, false, log) } else { Some(unit) } {
+            match if fails { game.strike(unit, Told::Where, log) } else { Some(unit) } {
                 Some(left) => game.struck.insert(left),
                 None => game.struck.remove(unit),
             }

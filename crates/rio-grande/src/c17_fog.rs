@@ -68,11 +68,13 @@ impl RioGrande {
     /// Supply of a place that lies in no box.
     #[must_use]
     pub fn open_supply(&self, side: Side, loc: Loc) -> u8 {
-        let boxed: u8 = Column::of(side)
-            .filter(|c| self.columns[c.index()] == Some(loc))
-            .map(|c| self.column_supply[c.index()])
-            .fold(0, u8::saturating_add);
-        self.supply_at(side, loc).saturating_sub(boxed)
+        self.supply_at(side, loc).saturating_sub(self.boxed_supply(side, loc))
+    }
+
+    /// Supply of a place that lies in boxes.
+    pub(crate) fn boxed_supply(&self, side: Side, loc: Loc) -> u8 {
+        let boxes = Column::of(side).filter(|c| self.columns[c.index()] == Some(loc));
+        boxes.map(|c| self.column_supply[c.index()]).fold(0, u8::saturating_add)
     }
 
     /// R89, R148 What shows of the open stack of a side in a place: its height and its top counter. Column markers lie
@@ -130,26 +132,32 @@ impl RioGrande {
         columns: Columns,
         log: &mut Log,
     ) {
+        // R39 A marker stands on the map alone.
+        let columns = if to.is_hex() { columns } else { Columns::EMPTY };
         let staying = self.units_at(side, from).minus(&units);
         let whole = staying.is_empty() && supply == self.supply_at(side, from);
         if !whole {
             self.parted(side, from);
         }
         let known = whole && from.is_place() && self.supply_seen[side].has(from);
+        let mut unboxed = supply;
         for column in columns.iter() {
             let members = |u: &Unit| self.column_of[u.index()] == Some(column);
             let left: Units = staying.iter().filter(members).collect();
             left.iter().for_each(|u| self.column_of[u.index()] = None);
             self.columns[column.index()] = Some(to);
             let boxed = &mut self.column_supply[column.index()];
-            *boxed = (*boxed).min(supply);
+            *boxed = (*boxed).min(unboxed);
+            unboxed -= *boxed;
         }
         for unit in units.iter() {
             if self.column_of[unit.index()].is_some_and(|column| !columns.has(column)) {
                 self.leave_box(unit);
             }
-            self.put(unit, to);
+            self.shift(unit, to);
         }
+        // A force moves as one: it never holds two places at once.
+        self.test_sudden_death(side);
         if supply > 0 {
             let fresh = self.supply_at(side, to) == 0;
             self.add_supply(side, to, supply as i8);
@@ -193,7 +201,7 @@ impl RioGrande {
         units.and(&self.table().untried).iter().find(|&u| self.is_untried(u)).map(|unit| Reveal { unit })
     }
 
-    /// R134 After a march, and when a phase begins, every column marker may be changed once.
+    /// R134 After a march, and when recruiting begins, every column marker may be changed once.
     pub(crate) fn free_columns(&mut self) {
         self.columns_used = Default::default();
     }

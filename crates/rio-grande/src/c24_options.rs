@@ -96,6 +96,12 @@ impl RioGrande {
         a.abs_diff(b) == 1 && self.is_built(a) && self.is_built(b)
     }
 
+    /// R97 Whether a hex of the line lies ahead for those who have come by rail from one hex to the next.
+    pub(crate) fn lies_ahead(&self, from: Loc, at: Loc, hex: Loc) -> bool {
+        let place = |hex: Loc| self.map().railroad.iter().position(|h| *h == hex);
+        hex != at && (place(from) < place(at)) == (place(at) < place(hex))
+    }
+
     fn is_built(&self, at: usize) -> bool {
         let [from_coast, from_city] = self.rail.map(usize::from);
         at < from_coast || at + from_city >= self.map().railroad.len()

@@ -41,7 +41,7 @@ impl Rules for RioGrande {
 
     const ID: &'static str = "rio-grande";
     const SIDES: [&'static str; 2] = ["allied", "imperial"];
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const FORMAT: u32 = 1;
     const STARTS: &'static [Start<Self>] = crate::document::STARTS;
     const FIELDS: &'static [(&'static str, &'static str)] = crate::document::FIELDS;

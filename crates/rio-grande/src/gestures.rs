@@ -19,8 +19,8 @@ struct Stop {
 /// What can be done as one act: marches of several hexes, attacks, and sets that are taken whole.
 pub(crate) fn gestures(game: &RioGrande) -> Vec<Gesture<Choice>> {
     match game.frames.last() {
-        Some(Frame::Advance(_)) => to_leader(game, marches(&game.walks())),
-        Some(Frame::RiverMarch(_)) => marches(&game.voyages()),
+        Some(Frame::Advance(_)) => to_leader(game, marches(game, &game.walks())),
+        Some(Frame::RiverMarch(_)) => marches(game, &game.voyages()),
         Some(Frame::Muster(_)) => {
             let mut all = set_out(game);
             all.extend(whole(game));
@@ -66,8 +66,8 @@ fn set_out(game: &RioGrande) -> Vec<Gesture<Choice>> {
         return Vec::new();
     };
     let mut all = match then.frames.last() {
-        Some(Frame::Advance(_)) => to_leader(&then, ways(&then.walks(), 1)),
-        Some(Frame::RiverMarch(_)) => ways(&then.voyages(), 1),
+        Some(Frame::Advance(_)) => to_leader(&then, ways(&then, &then.walks(), 1)),
+        Some(Frame::RiverMarch(_)) => ways(&then, &then.voyages(), 1),
         Some(Frame::Landing(_)) => landings(&then),
         _ => Vec::new(),
     };
@@ -96,7 +96,9 @@ fn landings(game: &RioGrande) -> Vec<Gesture<Choice>> {
     let landing = |choice: Choice| {
         let Choice::At(to) = choice else { return None };
         let price = game.charts().act(game.sea_price(game.march.from, to));
-        let label = Msg::new("gesture-sail").place("place", to.index()).num("cost", price);
+        let crowded = game.crowds(game.active, game.march.force, to);
+        let key = if crowded { "gesture-sail-crowded" } else { "gesture-sail" };
+        let label = Msg::new(key).place("place", to.index()).num("cost", price);
         Some(Gesture { label, on: On::Place(to.index() as u16), cost: None, choices: vec![choice] })
     };
     legal.into_iter().filter_map(landing).collect()
@@ -111,9 +113,12 @@ fn gatherings(game: &RioGrande) -> Vec<Gesture<Choice>> {
         let first = [choice, Choice::All, Choice::Done];
         let then = after(game, &first)?;
         let Some(Frame::Advance(_)) = then.frames.last() else { return None };
-        let way = to_leader(&then, ways(&then.walks(), 1)).into_iter().next()?;
+        let way = to_leader(&then, ways(&then, &then.walks(), 1)).into_iter().next()?;
         let choices = first.into_iter().chain(way.choices).collect();
-        let label = Msg::new("gesture-gather").place("place", from.index());
+        let at = game.march.leader.map_or(Loc::UNUSED, |leader| game.at(leader));
+        let crowded = then.crowds(then.active, then.march.force, at);
+        let key = if crowded { "gesture-gather-crowded" } else { "gesture-gather" };
+        let label = Msg::new(key).place("place", from.index());
         Some(Gesture { label, on: On::Place(from.index() as u16), cost: way.cost, choices })
     };
     legal.into_iter().filter_map(gathering).collect()
@@ -229,12 +234,12 @@ impl RioGrande {
 }
 
 /// A gesture for each hex that is more than a step away, by its cheapest way.
-fn marches(stops: &[Stop]) -> Vec<Gesture<Choice>> {
-    ways(stops, 2)
+fn marches(game: &RioGrande, stops: &[Stop]) -> Vec<Gesture<Choice>> {
+    ways(game, stops, 2)
 }
 
-/// A gesture for each hex that is at least so many steps away, by its cheapest way.
-fn ways(stops: &[Stop], least: usize) -> Vec<Gesture<Choice>> {
+/// A gesture for each hex that is at least so many steps away, by its cheapest way; R98 it warns where units would be lost.
+fn ways(game: &RioGrande, stops: &[Stop], least: usize) -> Vec<Gesture<Choice>> {
     let Some(start) = stops.first() else { return Vec::new() };
     let mut done: Vec<Loc> = vec![start.march.at];
     let mut gestures = Vec::new();
@@ -257,7 +262,9 @@ fn ways(stops: &[Stop], least: usize) -> Vec<Gesture<Choice>> {
             continue;
         }
         let halves = u16::from(stops[n].march.spent - start.march.spent);
-        let label = Msg::new("gesture-march").place("place", to.index());
+        let crowded = game.crowds(game.active, stops[n].march.force, to);
+        let key = if crowded { "gesture-march-crowded" } else { "gesture-march" };
+        let label = Msg::new(key).place("place", to.index());
         gestures.push(Gesture { label, on: On::Place(to.index() as u16), cost: Some(halves * 5), choices });
     }
     gestures

@@ -106,6 +106,10 @@ impl RioGrande {
         if self.bases[side].iter().any(|hex| !self.held[side].has(hex) || self.map().no_base.has(hex)) {
             return fail("a base stands where it cannot");
         }
+        if self.columns.iter().flatten().any(|hex| self.boxed_supply(side, *hex) > self.supply_at(side, *hex))
+        {
+            return fail("columns hold more supply than their hex");
+        }
         for column in Column::of(side) {
             let n = column.index();
             let members = self.column_of.contains(&Some(column));
@@ -117,9 +121,7 @@ impl RioGrande {
                 Some(_) if !members && self.column_supply[n] == 0 && !laying => {
                     return fail("a column is empty");
                 }
-                Some(hex) if self.column_supply[n] > self.supply_at(side, hex) => {
-                    return fail("a column holds more supply than its hex");
-                }
+                Some(loc) if !loc.is_hex() => return fail("a column is off the map"),
                 None if members || self.column_supply[n] > 0 => return fail("a column is nowhere"),
                 _ => {}
             }

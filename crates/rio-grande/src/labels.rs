@@ -3,7 +3,7 @@
 use crate::board::{COLUMN_PIECES, FRONTS};
 use crate::data::{Act, Thing};
 use crate::frames::Frame;
-use crate::ids::{COLUMNS, Column, Loc, TACTICS, Tactic, UNITS, Unit};
+use crate::ids::{COLUMNS, Column, Loc, TACTICS, Tactic, UNITS, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{RioGrande, Way};
 use zocalo_core::id::Id;
@@ -72,7 +72,8 @@ impl RioGrande {
             Choice::At(l) if matches!(frame, Some(Frame::Landing(_))) => {
                 let assault = self.march.way == Way::Assault;
                 let price = if assault { Act::Assault } else { self.sea_price(self.march.from, l) };
-                act(place("choice-land", l), price)
+                let crowded = !assault && self.crowds(self.active, self.march.force, l);
+                act(place(if crowded { "choice-land-crowded" } else { "choice-land" }, l), price)
             }
             Choice::At(l) => place("choice-place", l),
             Choice::Supply(l) if buying => {
@@ -94,9 +95,11 @@ impl RioGrande {
             Choice::Assault(l) => act(place("choice-assault", l), Act::Assault),
             Choice::River(u) => act(unit("choice-river", u), Act::March),
             Choice::Spy(l) => act(place("choice-spy", l), Act::Espionage),
-            Choice::To(l) => place("choice-to", l),
+            Choice::To(l) => {
+                place(if self.is_crowded_for_movers(l) { "choice-to-crowded" } else { "choice-to" }, l)
+            }
             Choice::Ride(l) => place("choice-ride", l),
-            Choice::Halt => Msg::new("choice-halt"),
+            Choice::Halt => Msg::new(self.halt_key()),
             Choice::Attack(l) => place("choice-attack", l),
             Choice::Hold => Msg::new("choice-hold"),
             Choice::Commit(t) => Msg::new("choice-commit").card("card", t.index()),
@@ -116,6 +119,27 @@ impl RioGrande {
             Choice::Follow => Msg::new("choice-follow"),
             Choice::Leave => Msg::new("choice-leave"),
         }
+    }
+
+    /// R98 Whether those who are moving would be too many in a hex if they stayed there.
+    fn is_crowded_for_movers(&self, hex: Loc) -> bool {
+        let (side, units) = match self.frames.last() {
+            Some(Frame::Advance(_) | Frame::RiverMarch(_)) => (self.active, self.march.force),
+            Some(Frame::Path(_)) => {
+                let retreat = &self.retreat;
+                let all_stop = retreat.going.is_empty();
+                (retreat.side, if all_stop { retreat.stopping } else { retreat.going })
+            }
+            _ => return false,
+        };
+        self.crowds(side, units, hex)
+    }
+
+    /// To stop, with a warning where that costs units (R98).
+    fn halt_key(&self) -> &'static str {
+        let marching = matches!(self.frames.last(), Some(Frame::Advance(_) | Frame::RiverMarch(_)));
+        let crowded = marching && self.crowds(self.active, Units::EMPTY, self.march.at);
+        if crowded { "choice-halt-crowded" } else { "choice-halt" }
     }
 
     /// What a choice points at.

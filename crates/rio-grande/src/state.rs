@@ -266,6 +266,13 @@ impl RioGrande {
 
     /// Puts a unit somewhere and keeps everything true that hangs on it.
     pub(crate) fn put(&mut self, unit: Unit, to: Loc) {
+        self.shift(unit, to);
+        self.test_sudden_death(self.info(unit).side);
+    }
+
+    /// The same for one unit of a force on its way: 12.0#1, R5 the others are not there yet, and until all of them are, nobody
+    /// looks for sudden death.
+    pub(crate) fn shift(&mut self, unit: Unit, to: Loc) {
         let from = self.at(unit);
         if from == to {
             return;
@@ -281,7 +288,6 @@ impl RioGrande {
         if from.is_place() {
             self.vacated(side, from);
         }
-        self.test_sudden_death(side);
     }
 
     /// 21.0#6 A combat unit has come to a place: an enemy base there is removed.
@@ -332,15 +338,19 @@ impl RioGrande {
     pub(crate) fn set_supply(&mut self, side: Side, loc: Loc, points: u8) {
         self.supply[side][loc.index()] = points;
         self.check_held(side, loc);
-        for column in Column::of(side) {
-            if self.columns[column.index()] == Some(loc) {
-                let boxed = &mut self.column_supply[column.index()];
-                *boxed = (*boxed).min(points);
-                self.tidy_column(column);
-            }
-        }
+        self.trim_boxes(side, loc, points);
         if points > 0 && loc.is_hex() {
             self.bases[side.foe()].remove(loc);
+        }
+    }
+
+    /// R151 The boxes of a place hold no more than is left there: what lies open goes first, then what is in the last box.
+    pub(crate) fn trim_boxes(&mut self, side: Side, loc: Loc, mut left: u8) {
+        for column in self.columns_at(side, loc).iter() {
+            let boxed = &mut self.column_supply[column.index()];
+            *boxed = (*boxed).min(left);
+            left -= *boxed;
+            self.tidy_column(column);
         }
     }
 

@@ -15,9 +15,12 @@ const GROWTH_MAX = 1.9;
 const SCALE_MAX = 3;
 const STEP = 1.3;
 /** On a small screen the map does not begin smaller than this. */
-export const READABLE = 0.62;
+const READABLE = 0.62;
 /** Nearer than this the page does not begin. */
 const NEAR = 1.15;
+/** So far apart two things must lie for a finger, and nearer than this the page does not go for that. */
+const FINGER_PX = 40;
+const FINGER_NEAR = 1.25;
 
 /** A place that can be walked to.
  * @typedef {{ id: string, x: number, y: number, say: string, shape: SVGElement }} Spot */
@@ -227,16 +230,35 @@ export class Board {
       return;
     }
     const box = this.open();
-    const edge = 46;
+    // The buttons of the map stand at its right edge.
+    const [edge, aside] = [46, 30];
     const [xs, ys] = [worth.map((spot) => spot.x), worth.map((spot) => spot.y)];
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const fits = Math.min((box.width - 2 * edge) / Math.max(1, right - left), (box.height - 2 * edge) / Math.max(1, bottom - top));
+    const fits = Math.min((box.width - 2 * edge - aside) / Math.max(1, right - left), (box.height - 2 * edge) / Math.max(1, bottom - top));
     const scale = Math.max(this.smallest(), least, Math.min(NEAR, fits));
     if (scale > fits) return this.look(worth, scale);
     this.scale = scale;
-    this.x = box.left + box.width / 2 - (left + right) / 2 * scale;
+    this.x = box.left + (box.width - aside) / 2 - (left + right) / 2 * scale;
     this.y = box.top + box.height / 2 - (top + bottom) / 2 * scale;
     this.within();
+  }
+
+  /** The scale at which a finger hits each of some places by itself: on a small screen the page begins no smaller.
+   * @param {Spot[]} worth */
+  least(worth) {
+    if (!matchMedia("(max-width: 700px)").matches) return 0;
+    const sorted = [...worth].sort((a, b) => a.x - b.x);
+    let nearest = Infinity;
+    sorted.forEach((one, n) => {
+      for (let m = n + 1; m < sorted.length; m += 1) {
+        const other = sorted[m];
+        if (!other || other.x - one.x >= nearest) break;
+        const far = Math.hypot(other.x - one.x, other.y - one.y);
+        // A counter and the place where it lies are one thing to hit.
+        if (far > 1) nearest = Math.min(nearest, far);
+      }
+    });
+    return Math.max(READABLE, Math.min(FINGER_NEAR, FINGER_PX / nearest));
   }
 
   /** Puts a box beside a place, inside the window.

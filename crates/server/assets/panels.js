@@ -4,6 +4,8 @@ import { lightCards } from "./lay.js";
 import { searchRules } from "./rules.js";
 
 const NOTE_MS = 700;
+/** So much of a phone's map is enough to see a fight in. */
+const SEEN_PX = 140;
 /** How long after the last change what nobody sees is brought up to date. */
 const UNSEEN_MS = 150;
 
@@ -98,24 +100,38 @@ export class Panels {
   }
 
   /** Tells the board what lies over it, so that what is looked at lies in the free part: losses above, the hand below, the
-   * steps of a battle at the side or below, whichever leaves more. A phone's sheets cover what they must. */
+   * steps of a battle at the side, or above or below the fight, whichever leaves more. A phone's other sheets cover what they must. */
   covers() {
     const { board } = this.table;
     const covered = { left: 0, top: 0, bottom: 0 };
     const hand = find(".hand.open", HTMLElement);
     if (hand) covered.bottom = hand.offsetHeight - 40;
-    if (!matchMedia("(max-width: 700px)").matches) {
-      const losses = find(".loss-panel:not(:empty):not([hidden])", HTMLElement);
-      if (losses?.querySelector("li")) covered.top = losses.offsetTop + losses.offsetHeight;
+    const losses = find(".loss-panel:not(:empty):not([hidden])", HTMLElement);
+    const phone = matchMedia("(max-width: 700px)").matches;
+    const foot = losses?.querySelector("li") ? losses.offsetTop + losses.offsetHeight : 0;
+    // On a small screen, if enough of the map is left below it.
+    if (!phone || board.room.height - foot - covered.bottom >= SEEN_PX) covered.top = foot;
+    if (!phone) {
       const steps = find(".action-steps[open]", HTMLElement);
       if (steps?.querySelector(".step")) {
-        const [right, top] = [steps.offsetLeft + steps.offsetWidth, steps.offsetTop];
+        steps.classList.toggle("high", covered.top === 0 && this.low());
+        const [right, top, below] = [steps.offsetLeft + steps.offsetWidth, steps.offsetTop, steps.offsetTop + steps.offsetHeight];
         const { width, height } = board.room;
-        if ((width - right) * (height - covered.top - covered.bottom) > width * (top - covered.top)) covered.left = right;
+        const high = steps.classList.contains("high");
+        const free = high ? height - covered.bottom - below : top - covered.top;
+        if ((width - right) * (height - covered.top - covered.bottom) > width * free) covered.left = right;
+        else if (high) covered.top = below;
         else covered.bottom = Math.max(covered.bottom, height - top);
       }
     }
     board.covered = covered;
+  }
+
+  /** Whether what happened last lies in the lower half of the map: a panel below it would push the map up until its edge is seen. */
+  low() {
+    const { board, play } = this.table;
+    const spots = play.scene();
+    return spots.length > 0 && spots.reduce((sum, spot) => sum + spot.y, 0) / spots.length > board.height / 2;
   }
 
   /** Notes how much has been said; what came while the chat was closed is counted on its tab.

@@ -91,7 +91,9 @@ export class Play {
     const { board } = this.table;
     const worth = this.worthSeeing();
     // Who has not moved the map is shown everything that can be chosen, and near enough to read.
-    if (!board.own && worth.length > 0 && (board.scale < FAR || !worth.every((spot) => board.sees(spot)))) return board.begin(worth, READABLE);
+    const least = board.least(worth);
+    const far = board.scale < Math.max(FAR, least * 0.99);
+    if (!board.own && worth.length > 0 && (far || !worth.every((spot) => board.sees(spot)))) return board.begin(worth, Math.max(READABLE, least));
     this.seek(worth.length > 0 ? worth : this.scene());
   }
 

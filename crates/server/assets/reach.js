@@ -49,6 +49,8 @@ export class Reach {
       if (!old) lights.append(light);
     });
     for (const light of before.values()) light.remove();
+    // What a hex costs is read where else its number would stand.
+    this.table.board.root.classList.toggle("priced", this.table.gestures.some((gesture) => typeof gesture.cost === "number"));
     this.veil(lights);
   }
 
@@ -70,8 +72,13 @@ export class Reach {
     const on = around(target, "[data-route]");
     const route = on ? this.table.gestures[Number(on.getAttribute("data-route"))] : undefined;
     const { byId } = this.table.board;
-    // A choice of a step is said by the place it leads to.
-    const spots = (route?.says ?? []).map((say) => byId.get(say.split(" ").at(-1) ?? "")).filter((spot) => spot !== undefined);
+    // A choice of a step is said by the place it leads to; who is sent there sets out from where they lie.
+    const words = (route?.says ?? []).map((say) => say.split(" ").at(-1) ?? "");
+    const spots = words.map((word) => byId.get(word)).filter((spot) => spot !== undefined);
+    const sent = words[0] ? document.querySelector(`.counter[data-piece="${CSS.escape(words[0])}"]`) : null;
+    const from = sent ?? document.querySelector(".stack .counter:is(.mark-selected, .mark-chosen, .mark-picked)");
+    const home = spots.length > 0 ? byId.get(from?.closest("[data-place]")?.getAttribute("data-place") ?? "") : undefined;
+    if (home && home !== spots[0]) spots.unshift(home);
     const d = spots.map((spot, i) => `${i === 0 ? "M" : "L"}${spot.x} ${spot.y}`).join("");
     set("way-key", d);
     set("way", d);

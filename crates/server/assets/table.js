@@ -1,6 +1,6 @@
 // One table on its page: what is shown of it, and how that changes.
 import { Notices } from "./notices.js";
-import { Board, READABLE } from "./board.js";
+import { Board } from "./board.js";
 import { redraw } from "./counters.js";
 import { Refused, ask, calm, find, send, text, toast } from "./dom.js";
 import { Keys } from "./keys.js";
@@ -228,7 +228,7 @@ export function start() {
   new Notices(table);
   const worth = table.play.worthSeeing();
   // On a small screen all that is lit would often be too small to read, and to hit.
-  table.board.begin(worth, matchMedia("(max-width: 700px)").matches ? READABLE : 0);
+  table.board.begin(worth, table.board.least(worth));
   if (worth.length === 0 && !table.over && !replaying) table.play.seek(table.play.scene());
   if (replaying) void table.replay.begin(new URLSearchParams(location.search).has("play"));
   if (!table.over || replaying) new Live(`${table.address}/news`, (seq, talk) => table.news(seq, talk));

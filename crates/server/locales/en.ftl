@@ -92,11 +92,15 @@ start-each = Add something to every throw of mine
 start-each-help = Your browser makes a chain of hashes and tells the server its last one now, and one link more at each throw that follows from your own acts. So nobody can know these throws before you act. They can be made on this browser only.
 start-guide = Guide me
 start-guide-help = Explains each phase when it comes.
+start-hints = Suggestions for both
+start-hints-help = Between two people the program suggests moves only if this is ticked; whoever joins is told.
 start-go = Begin
 
 ## Sitting down
 
 join-lead = { $host } invites you to play. Your side: { $side }.
+join-hints = At this table both may have the program suggest a move.
+join-no-hints = At this table the program suggests no moves.
 join-sit = Sit down: { $side }
 join-watch = Only watch
 join-device = This link opens a seat ({ $side }, { $holder }) on a further device.
@@ -230,7 +234,8 @@ luck-result = Result
 luck-chance = Chance of as good or better
 luck-helped = Helped
 turning-title = Where the game turned
-turning-point = Input { $n }: { $side } went from { $before } % to { $after } %.
+turning-input = Input { $n }
+turning-point = { $when }: { $side } went from { $before } % to { $after } %.
 
 ## Dice
 
@@ -330,6 +335,7 @@ error-no-offer = No offer stands any more.
 error-no-throw = No throw waits for you now.
 error-share = That is not the next link of your chain.
 error-no-decision = There is nothing to decide now.
+error-no-hints = At this table suggestions were not agreed on.
 error-odds-large = Too much can happen there to count it all.
 error-talk-full = So much has been said here that no more fits.
 error-devices-full = This seat is open on as many devices as it can be.
@@ -347,6 +353,7 @@ error-quota-streams = Too many pages of tables are open at once. Close some, or 
 error-quota-thinking = The program is still thinking about your other questions. Try again in { $minutes } min.
 error-quota-running = You have as many tables in progress as one person may. Finish or resign some.
 error-quota-watched = You are watching as many games of bots as one person may. They come to an end by themselves.
+error-table-full = So much was played and taken back at this table that it takes no more. It can still be resigned, or drawn by agreement.
 
 ## Keys
 

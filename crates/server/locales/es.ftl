@@ -92,11 +92,15 @@ start-each = Añadir algo a cada tirada mía
 start-each-help = Tu navegador hace una cadena de huellas y dice ahora al servidor la última, y un eslabón más en cada tirada que siga de tus propios actos. Así nadie puede conocer esas tiradas antes de que actúes. Solo se pueden hacer en este navegador.
 start-guide = Guíame
 start-guide-help = Explica cada fase cuando llega.
+start-hints = Sugerencias para los dos
+start-hints-help = Entre dos personas, el programa solo sugiere jugadas si se marca esto; quien se une lo sabe antes.
 start-go = Empezar
 
 ## Sitting down
 
 join-lead = Invitación de { $host } para jugar con el bando: { $side }.
+join-hints = En esta mesa, ambos pueden pedir al programa que sugiera una jugada.
+join-no-hints = En esta mesa, el programa no sugiere jugadas.
 join-sit = Sentarse: { $side }
 join-watch = Solo mirar
 join-device = Este enlace abre un asiento ({ $side }, { $holder }) en otro aparato.
@@ -230,7 +234,8 @@ luck-result = Resultado
 luck-chance = Probabilidad de algo así o mejor
 luck-helped = Ayudó a
 turning-title = Dónde giró la partida
-turning-point = Entrada { $n }: del { $before } % al { $after } % para este bando: { $side }.
+turning-input = Entrada { $n }
+turning-point = { $when }: del { $before } % al { $after } % para este bando: { $side }.
 
 ## Dice
 
@@ -330,6 +335,7 @@ error-no-offer = Ya no hay ninguna oferta en pie.
 error-no-throw = Ninguna tirada te espera ahora.
 error-share = Ese no es el siguiente eslabón de tu cadena.
 error-no-decision = Ahora no hay nada que decidir.
+error-no-hints = En esta mesa no se acordaron sugerencias.
 error-odds-large = Ahí pueden pasar demasiadas cosas para contarlas todas.
 error-talk-full = Se ha dicho tanto aquí que no cabe más.
 error-devices-full = Este asiento ya está abierto en todos los aparatos que se permiten.
@@ -347,6 +353,7 @@ error-quota-streams = Hay demasiadas páginas de mesas abiertas a la vez. Cierra
 error-quota-thinking = El programa aún piensa en tus otras preguntas. Prueba de nuevo en { $minutes } min.
 error-quota-running = Tienes tantas mesas en juego como puede tener una persona. Termina o abandona alguna.
 error-quota-watched = Miras tantas partidas entre máquinas como puede mirar una persona. Terminan por sí solas.
+error-table-full = En esta mesa se ha jugado y retirado tanto que ya no admite más. Aún puedes abandonar o acordar tablas.
 
 ## Keys
 

@@ -92,11 +92,15 @@ start-each = Ajouter quelque chose à chacun de mes jets
 start-each-help = Votre navigateur fait une chaîne d’empreintes et dit maintenant la dernière au serveur, puis un maillon de plus à chaque jet qui suit de vos propres actes. Ainsi personne ne peut connaître ces jets avant que vous n’agissiez. Ils ne peuvent être faits que sur ce navigateur.
 start-guide = Guidez-moi
 start-guide-help = Explique chaque phase quand elle vient.
+start-hints = Suggestions pour les deux
+start-hints-help = Entre deux personnes, le programme ne suggère des coups que si cette case est cochée ; qui prend place en est averti.
 start-go = Commencer
 
 ## Sitting down
 
 join-lead = Invitation de { $host } à jouer ce camp : { $side }.
+join-hints = À cette table, chacun peut demander un coup au programme.
+join-no-hints = À cette table, le programme ne suggère aucun coup.
 join-sit = S’asseoir : { $side }
 join-watch = Regarder seulement
 join-device = Ce lien ouvre la place { $side } ({ $holder }) sur un autre appareil.
@@ -230,7 +234,8 @@ luck-result = Résultat
 luck-chance = Chance de faire aussi bien ou mieux
 luck-helped = Profite à
 turning-title = Où la partie a tourné
-turning-point = Entrée { $n } : de { $before } % à { $after } % pour ce camp : { $side }.
+turning-input = Entrée { $n }
+turning-point = { $when } : de { $before } % à { $after } % pour ce camp : { $side }.
 
 ## Dice
 
@@ -330,6 +335,7 @@ error-no-offer = Aucune proposition ne tient plus.
 error-no-throw = Aucun jet ne vous attend maintenant.
 error-share = Ce n’est pas le maillon suivant de votre chaîne.
 error-no-decision = Il n’y a rien à décider maintenant.
+error-no-hints = À cette table, on n’a pas convenu de suggestions.
 error-odds-large = Trop de choses peuvent arriver là pour les compter toutes.
 error-talk-full = On a tant parlé ici qu’il n’y a plus de place.
 error-devices-full = Cette place est déjà ouverte sur autant d’appareils qu’il est permis.
@@ -347,6 +353,7 @@ error-quota-streams = Trop de pages de tables sont ouvertes à la fois. Fermez-e
 error-quota-thinking = Le programme réfléchit encore à vos autres questions. Réessayez dans { $minutes } min.
 error-quota-running = Vous avez autant de tables en cours qu’une personne peut en avoir. Terminez-en ou abandonnez-en.
 error-quota-watched = Vous regardez autant de parties entre machines qu’une personne peut en regarder. Elles finissent d’elles-mêmes.
+error-table-full = On a tant joué et repris à cette table qu’elle n’accepte plus rien. Vous pouvez encore abandonner ou convenir d’une partie nulle.
 
 ## Keys
 

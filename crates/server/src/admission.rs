@@ -98,6 +98,14 @@ pub async fn client(
         let wait = [(header::RETRY_AFTER, seconds.to_string())];
         return Err(Box::new((StatusCode::TOO_MANY_REQUESTS, wait, "too many requests\n").into_response()));
     }
+    if let Some(meter) = server.meter()
+        && let Err(seconds) = meter.check(&client)
+    {
+        count(&server.metrics().limited);
+        let wait = [(header::RETRY_AFTER, seconds.to_string())];
+        let why = "these requests have taken too much of the server's time\n";
+        return Err(Box::new((StatusCode::TOO_MANY_REQUESTS, wait, why).into_response()));
+    }
     Ok(client)
 }
 
@@ -222,7 +230,7 @@ mod tests {
 
     #[test]
     fn one_loud_client_does_not_lock_out_others_at_its_address() {
-        let limiter = Limiter::new(Rate { per_second: 1, burst: 20 });
+        let limiter = Limiter::new(Rate { per_second: 1, burst: 20, ..Rate::usual() });
         let at = |person: Option<&str>| Client {
             person: person.map(|name| zocalo_store::Person(name.to_owned())),
             network: Network::of([192, 0, 2, 7].into()),

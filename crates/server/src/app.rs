@@ -5,18 +5,25 @@ use crate::bots::Bots;
 use crate::config::Config;
 use crate::draw::Sheet;
 use crate::error::Fail;
-use crate::live::{Live, Tables};
+use crate::live::{Live, Tables, Uncancellable};
 use crate::metrics::Metrics;
 use crate::quota::Ledger;
 use crate::secrets::{Keys, Token};
+use crate::work::Meter;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, OnceLock};
 use std::time::Instant;
-use tokio::sync::{OnceCell, Semaphore, watch};
+use tokio::sync::{Mutex, OnceCell, Semaphore, watch};
 use zocalo_core::Side;
 use zocalo_store::{GameId, Store};
 use zocalo_table::wire;
 use zocalo_table::{AnyGame, Lang};
+
+/// How many may wait while a record is replayed. Each takes some seconds of CPU time at most, and all of them together not
+/// more than a request may take.
+const IMPORTS_WAITING: usize = 3;
+/// How many records may be read from their senders at once, each of them some megabytes.
+const IMPORTS_READ: usize = 24;
 
 /// The server. Cloning it gives another handle to the same one.
 #[derive(Clone)]
@@ -32,12 +39,18 @@ struct Inner {
     bots: Bots,
     limiter: Option<Limiter>,
     ledger: Ledger,
+    meter: Option<Meter>,
+    brought: Meter,
     keys: OnceCell<Keys>,
     /// Records are replayed one at a time.
-    importing: Semaphore,
+    importing: Arc<Semaphore>,
     imports_waiting: Semaphore,
+    /// Records that are being read from their senders.
+    imports_read: Arc<Semaphore>,
     /// One film is made at a time.
     filming: Semaphore,
+    /// When the store was last asked whether it takes a write, and what came of it.
+    ready: Mutex<Option<(Instant, bool)>>,
     opened: Instant,
     closing: watch::Sender<bool>,
     /// What other servers on the same store know this one by.
@@ -128,6 +141,8 @@ impl Server {
     pub fn new(config: Config, store: Arc<dyn Store>) -> Self {
         let limiter = config.rate.map(Limiter::new);
         let ledger = Ledger::new(config.quotas);
+        let (meter, brought) =
+            (config.rate.map(|rate| Meter::new(rate.work)), Meter::new(config.quotas.brought));
         let inner = Inner {
             config,
             store,
@@ -136,10 +151,14 @@ impl Server {
             bots: Bots::new(),
             limiter,
             ledger,
+            meter,
+            brought,
             keys: OnceCell::new(),
-            importing: Semaphore::new(1),
-            imports_waiting: Semaphore::new(crate::live::imports_waiting_max()),
+            importing: Arc::new(Semaphore::new(1)),
+            imports_waiting: Semaphore::new(IMPORTS_WAITING),
+            imports_read: Arc::new(Semaphore::new(IMPORTS_READ)),
             filming: Semaphore::new(1),
+            ready: Mutex::default(),
             opened: Instant::now(),
             closing: watch::Sender::new(false),
             node: Token::new().as_str().to_owned(),
@@ -182,9 +201,24 @@ impl Server {
         &self.inner.ledger
     }
 
+    /// What requests have taken of the server's time.
+    pub(crate) fn meter(&self) -> Option<&Meter> {
+        self.inner.meter.as_ref()
+    }
+
+    /// What records that people brought along have taken of the store.
+    pub(crate) fn brought(&self) -> &Meter {
+        &self.inner.brought
+    }
+
     /// The turn of whoever brings a record.
-    pub(crate) fn importing(&self) -> &Semaphore {
-        &self.inner.importing
+    pub(crate) fn importing(&self) -> Arc<Semaphore> {
+        Arc::clone(&self.inner.importing)
+    }
+
+    /// Who may send a record now.
+    pub(crate) fn imports_read(&self) -> Arc<Semaphore> {
+        Arc::clone(&self.inner.imports_read)
     }
 
     /// Who may wait for that turn.
@@ -206,13 +240,25 @@ impl Server {
         &self.inner.node
     }
 
+    /// Whether the store takes writes, as far as is known.
+    pub(crate) fn ready(&self) -> &Mutex<Option<(Instant, bool)>> {
+        &self.inner.ready
+    }
+
     pub(crate) fn open_for(&self) -> std::time::Duration {
         self.inner.opened.elapsed()
     }
 
-    /// A table.
+    /// A table. One that must be read from the store is read to the end, even if whoever asked for it goes away: otherwise somebody
+    /// who asks and leaves, again and again, would have it read from the beginning each time.
     pub(crate) async fn live(&self, id: &GameId) -> Result<Arc<Live>, Fail> {
-        self.inner.tables.get(self.store(), id, self.inner.config.idle_tables).await
+        if let Some(live) = self.tables().find(id) {
+            live.heal(self.store()).await?;
+            return Ok(live);
+        }
+        let (server, id) = (self.clone(), id.clone());
+        let idle = server.config().idle_tables;
+        Uncancellable::new(async move { server.tables().read(server.store(), &id, idle).await }).await
     }
 
     /// Told once, when the server closes: live streams end, bots stop.

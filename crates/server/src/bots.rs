@@ -105,11 +105,12 @@ impl Bots {
 }
 
 /// Who waits for the answer of a bot at this side, and how urgently.
-fn waits_for(state: &State, side: Side) -> (Owner, Rank) {
+fn waits_for(live: &Live, state: &State, side: Side) -> (Owner, Rank) {
     let plays = |seats: &Seats| seats.plays(side.foe());
     let player = state.row.holders.iter().find(|(_, seats)| plays(seats));
-    let somebody = player.or_else(|| state.row.holders.first()).map(|(person, _)| person.clone());
-    (somebody, if state.is_bot(side.foe()) { Rank::Background } else { Rank::Person })
+    let person = player.or_else(|| state.row.holders.first()).map(|(person, _)| person.clone());
+    let owner = Owner { person, network: live.asked_from() };
+    (owner, if state.is_bot(side.foe()) { Rank::Background } else { Rank::Person })
 }
 
 /// Whether a level is known.
@@ -165,6 +166,7 @@ impl Server {
             let Some(side) = state.program_next() else {
                 if state.end.is_some() {
                     self.bots().leave(&live.id);
+                    live.watch(None);
                 }
                 return Ok(false);
             };
@@ -178,7 +180,7 @@ impl Server {
             let unknown = || Fail::Fault(format!("no bot \"{level}\""));
             let bot = self.bots().at(&live.id, side, &state.row.rules, level).ok_or_else(unknown)?;
             let table = crate::live::table_of(&state)?;
-            let (owner, rank) = waits_for(&state, side);
+            let (owner, rank) = waits_for(live, &state, side);
             (side, state.seq, bot.look(table, side).ok_or_else(unknown)?, owner, rank)
         };
         let place = self.bots().queue().place(owner, rank).await;
@@ -194,7 +196,7 @@ impl Server {
 
     async fn program_says(&self, live: &Arc<Live>, side: Side, seq: u32, say: String) -> Result<bool, Fail> {
         let act = Act::Choose { side, says: vec![say] };
-        let by = By { seats: Seats::of(side), after: seq, lang: Lang::En, nonce: None };
+        let by = By { seats: Seats::of(side), after: seq, lang: Lang::En, nonce: None, network: None };
         self.act(live, by, act).await?;
         Ok(true)
     }

@@ -30,6 +30,8 @@ pub struct Config {
     pub quotas: Quotas,
     /// Where counts for Prometheus are given: an address of their own. Nowhere, if nothing is said.
     pub metrics: Option<SocketAddr>,
+    /// How long requests may take.
+    pub patience: Patience,
     /// How many tables stay in memory while nobody looks at them.
     pub idle_tables: usize,
     /// How long the link to a further device of a player can be used.
@@ -48,6 +50,15 @@ impl std::fmt::Debug for Address {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}://…", self.0.split("://").next().filter(|kind| kind.len() < 12).unwrap_or_default())
     }
+}
+
+/// How long the server waits for what a client sends, and how long for its own answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Patience {
+    /// The head of a request: a slow client would otherwise hold a connection.
+    pub head: Duration,
+    /// All of a request, from its head to the beginning of the answer. Live streams answer at once and are not affected.
+    pub request: Duration,
 }
 
 /// What a hint may cost.
@@ -77,6 +88,15 @@ pub struct Pace {
     pub an_hour: u32,
 }
 
+/// How much of something may be taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Share {
+    /// So much at once.
+    pub burst: u32,
+    /// So much a second in the long run.
+    pub a_second: u32,
+}
+
 /// How much people and networks may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Quotas {
@@ -84,8 +104,8 @@ pub struct Quotas {
     pub tables: Amount<Pace>,
     /// Tables in progress of one person.
     pub running: u64,
-    /// Tables in progress of one person at which two bots play.
-    pub watched: usize,
+    /// Tables in progress at which two bots play.
+    pub watched: Amount<u32>,
     /// Records brought along.
     pub imports: Amount<Pace>,
     /// Lines of talk, and offers.
@@ -94,6 +114,8 @@ pub struct Quotas {
     pub notes: Amount<Pace>,
     /// Live streams open at once.
     pub streams: Amount<u32>,
+    /// What records that are brought along may take of the store, in kilobytes.
+    pub brought: Amount<Share>,
     /// Connections of one network open at once; without a proxy in front.
     pub connections: usize,
 }
@@ -109,11 +131,15 @@ impl Quotas {
         Self {
             tables: paces(20, 120),
             running: 300,
-            watched: 10,
+            watched: Amount { person: 10, network: 80 },
             imports: paces(5, 30),
             talk: paces(20, 600),
             notes: paces(30, 1200),
             streams: Amount { person: 24, network: 256 },
+            brought: Amount {
+                person: Share { burst: 16_000, a_second: 1 },
+                network: Share { burst: 64_000, a_second: 4 },
+            },
             connections: 256,
         }
     }
@@ -126,6 +152,18 @@ pub struct Rate {
     pub per_second: u32,
     /// How many at once.
     pub burst: u32,
+    /// CPU time that they may take, in milliseconds.
+    pub work: Amount<Share>,
+}
+
+impl Rate {
+    /// Plenty for people, too little to harm others.
+    #[must_use]
+    pub const fn usual() -> Self {
+        let person = Share { burst: 5_000, a_second: 250 };
+        let network = Share { burst: 20_000, a_second: 1_000 };
+        Self { per_second: 200, burst: 1_000, work: Amount { person, network } }
+    }
 }
 
 impl Config {
@@ -143,9 +181,10 @@ impl Config {
             open: false,
             names: Vec::new(),
             proxied: false,
-            rate: Some(Rate { per_second: 200, burst: 1000 }),
+            rate: Some(Rate::usual()),
             quotas: Quotas::usual(),
             metrics: None,
+            patience: Patience { head: Duration::from_secs(30), request: Duration::from_secs(20) },
             idle_tables: 256,
             device_links: Duration::from_secs(3600),
             hints: Hinting { tries: 600, ms: Some(1500) },

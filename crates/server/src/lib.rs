@@ -34,7 +34,8 @@ mod serve;
 mod who;
 mod wire;
 mod words;
+mod work;
 
 pub use app::Server;
-pub use config::{Address, Amount, Config, Hinting, Pace, Quotas, Rate};
+pub use config::{Address, Amount, Config, Hinting, Pace, Patience, Quotas, Rate, Share};
 pub use serve::{ServeError, serve};

@@ -1,7 +1,9 @@
 //! Who thinks next. Bots, hints, odds and hindsight share a few places, about one per core. People come before bots that
 //! play among themselves, and these never take the last place: whoever waits for an answer finds one free, or waits for
-//! another person at most. Within a rank the owners take turns, however much each of them wants.
+//! another person at most. Within a rank the networks take turns, and at each of them its people, however much each of them
+//! wants: somebody who becomes a new person with every request gets no more turns by it.
 
+use crate::quota::Network;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::oneshot;
@@ -16,11 +18,36 @@ pub enum Rank {
     Background,
 }
 
-/// On whose account somebody thinks; `None` for nobody's.
-pub type Owner = Option<Person>;
+/// On whose account somebody thinks.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Owner {
+    /// Whoever asked; `None` for nobody in particular.
+    pub person: Option<Person>,
+    /// Where it was asked from, if that is known: after a restart it is not, for the bots of a table.
+    pub network: Option<Network>,
+}
 
-/// How many requests of one owner may wait. Tables with bots wait once each and are counted where they are set up.
+impl Owner {
+    /// Who takes turns with others: a network, or a person where that is not known.
+    fn group(&self) -> Group {
+        match self.network {
+            Some(network) => Group::Network(network),
+            None => Group::Person(self.person.clone()),
+        }
+    }
+}
+
+/// Those who share their turns.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+enum Group {
+    Network(Network),
+    Person(Option<Person>),
+}
+
+/// How many requests of one person may wait. Tables with bots wait once each and are counted where they are set up.
 const WAITING_MAX: usize = 8;
+/// How many requests of one network may wait.
+const WAITING_OF_NETWORK: usize = 64;
 
 /// The places, and who waits for one.
 #[derive(Clone)]
@@ -33,44 +60,89 @@ struct Desk {
     free: usize,
     /// Of these, free for the background.
     background: usize,
-    /// The most places of one owner.
+    /// The most places of one person.
     each: usize,
     /// Who thinks now.
-    thinking: HashMap<Owner, usize>,
+    thinking: HashMap<Option<Person>, usize>,
     people: Line,
     others: Line,
 }
 
-/// Those who wait, the owner whose turn is next first.
+/// Things by who has them; whose turn is next first.
+struct Ring<K, T>(VecDeque<(K, T)>);
+
+impl<K, T> Default for Ring<K, T> {
+    fn default() -> Self {
+        Self(VecDeque::new())
+    }
+}
+
+impl<K: PartialEq, T: Default> Ring<K, T> {
+    fn get(&self, key: &K) -> Option<&T> {
+        self.0.iter().find(|(other, _)| other == key).map(|(_, what)| what)
+    }
+
+    /// What somebody has; who has nothing yet comes last.
+    fn entry(&mut self, key: K) -> &mut T {
+        let at = self.0.iter().position(|(other, _)| *other == key).unwrap_or_else(|| {
+            self.0.push_back((key, T::default()));
+            self.0.len() - 1
+        });
+        &mut self.0[at].1
+    }
+
+    /// What the first one gives who gives something, and who it was. They then come last, if they have more.
+    fn turn<R>(
+        &mut self,
+        mut take: impl FnMut(&K, &mut T) -> Option<R>,
+        has_more: impl Fn(&T) -> bool,
+    ) -> Option<(K, R)>
+    where
+        K: Clone,
+    {
+        let found = self.0.iter_mut().enumerate().find_map(|(at, (key, what))| Some((at, take(key, what)?)));
+        let (at, taken) = found?;
+        let (key, rest) = self.0.remove(at)?;
+        if has_more(&rest) {
+            self.0.push_back((key.clone(), rest));
+        }
+        Some((key, taken))
+    }
+}
+
+/// Requests of one person.
+type Waits = VecDeque<(Owner, oneshot::Sender<Place>)>;
+
+/// Those who wait: by group, by person.
 #[derive(Default)]
-struct Line(VecDeque<(Owner, VecDeque<oneshot::Sender<Place>>)>);
+struct Line(Ring<Group, Ring<Option<Person>, Waits>>);
 
 impl Line {
     fn add(&mut self, owner: Owner, waits: oneshot::Sender<Place>) {
-        match self.0.iter_mut().find(|(other, _)| *other == owner) {
-            Some((_, line)) => line.push_back(waits),
-            None => self.0.push_back((owner, VecDeque::from([waits]))),
-        }
+        self.0.entry(owner.group()).entry(owner.person.clone()).push_back((owner, waits));
     }
 
-    fn waiting(&self, owner: &Owner) -> usize {
-        let line = self.0.iter().find(|(other, _)| other == owner);
-        line.map_or(0, |(_, line)| line.iter().filter(|waits| !waits.is_closed()).count())
+    /// How many requests of a person wait at their network, and how many of the whole of it.
+    fn waiting(&self, owner: &Owner) -> (usize, usize) {
+        let open = |line: &Waits| line.iter().filter(|(_, waits)| !waits.is_closed()).count();
+        let Some(group) = self.0.get(&owner.group()) else { return (0, 0) };
+        (group.get(&owner.person).map_or(0, open), group.0.iter().map(|(_, line)| open(line)).sum())
     }
 
-    /// The next one of an owner who may have a place; the owner goes to the end of the line.
-    fn next(&mut self, may: impl Fn(&Owner) -> bool) -> Option<(Owner, oneshot::Sender<Place>)> {
-        for (_, line) in &mut self.0 {
-            line.retain(|waits| !waits.is_closed());
+    /// The next one of a person who may have a place; person and group come last then.
+    fn next(&mut self, may: impl Fn(&Option<Person>) -> bool) -> Option<(Owner, oneshot::Sender<Place>)> {
+        for (_, group) in &mut self.0.0 {
+            for (_, line) in &mut group.0 {
+                line.retain(|(_, waits)| !waits.is_closed());
+            }
+            group.0.retain(|(_, line)| !line.is_empty());
         }
-        self.0.retain(|(_, line)| !line.is_empty());
-        let at = self.0.iter().position(|(owner, _)| may(owner))?;
-        let (owner, mut line) = self.0.remove(at)?;
-        let waits = line.pop_front()?;
-        if !line.is_empty() {
-            self.0.push_back((owner.clone(), line));
-        }
-        Some((owner, waits))
+        self.0.0.retain(|(_, group)| !group.0.is_empty());
+        let of_person =
+            |person: &Option<Person>, line: &mut Waits| if may(person) { line.pop_front() } else { None };
+        let of_group =
+            |_: &Group, group: &mut Ring<_, Waits>| Some(group.turn(of_person, |line| !line.is_empty())?.1);
+        Some(self.0.turn(of_group, |group| !group.0.is_empty())?.1)
     }
 }
 
@@ -80,7 +152,7 @@ impl Desk {
             return None;
         }
         let (thinking, each) = (&self.thinking, self.each);
-        let may = |owner: &Owner| thinking.get(owner).is_none_or(|&n| n < each);
+        let may = |person: &Option<Person>| thinking.get(person).is_none_or(|&n| n < each);
         if let Some((owner, waits)) = self.people.next(may) {
             return Some((owner, Rank::Person, waits));
         }
@@ -90,12 +162,12 @@ impl Desk {
         self.others.next(may).map(|(owner, waits)| (owner, Rank::Background, waits))
     }
 
-    fn take(&mut self, owner: Owner, rank: Rank) {
+    fn take(&mut self, owner: &Owner, rank: Rank) {
         self.free -= 1;
         if rank == Rank::Background {
             self.background -= 1;
         }
-        *self.thinking.entry(owner).or_default() += 1;
+        *self.thinking.entry(owner.person.clone()).or_default() += 1;
     }
 
     fn give_back(&mut self, owner: &Owner, rank: Rank) {
@@ -103,10 +175,10 @@ impl Desk {
         if rank == Rank::Background {
             self.background += 1;
         }
-        if let Some(n) = self.thinking.get_mut(owner) {
+        if let Some(n) = self.thinking.get_mut(&owner.person) {
             *n -= 1;
             if *n == 0 {
-                self.thinking.remove(owner);
+                self.thinking.remove(&owner.person);
             }
         }
     }
@@ -151,7 +223,7 @@ impl Queue {
         loop {
             let mut desk = self.lock();
             let Some((owner, rank, waits)) = desk.next() else { return };
-            desk.take(owner.clone(), rank);
+            desk.take(&owner, rank);
             drop(desk);
             // Whoever has gone away meanwhile gives the place back by dropping it; the loop goes on.
             let _ = waits.send(Place { queue: self.clone(), owner, rank });
@@ -159,8 +231,11 @@ impl Queue {
     }
 
     /// Whether an owner has as many requests waiting as one may.
-    pub fn is_full(&self, owner: &Owner) -> bool {
-        self.lock().people.waiting(owner) >= WAITING_MAX
+    pub fn is_full(&self, owner: &Owner, rank: Rank) -> bool {
+        let desk = self.lock();
+        let line = if rank == Rank::Person { &desk.people } else { &desk.others };
+        let (person, network) = line.waiting(owner);
+        person >= WAITING_MAX || network >= WAITING_OF_NETWORK
     }
 
     /// Waits for a place. Who stops waiting loses their turn and nothing else.
@@ -184,14 +259,19 @@ impl Queue {
 
 #[cfg(test)]
 mod tests {
-    use super::{Owner, Place, Queue, Rank};
+    use super::{Owner, Place, Queue, Rank, WAITING_OF_NETWORK};
+    use crate::quota::Network;
     use std::future::Future;
     use std::pin::{Pin, pin};
     use std::task::{Context, Poll, Waker};
     use zocalo_store::Person;
 
     fn owner(name: &str) -> Owner {
-        Some(Person(name.to_owned()))
+        Owner { person: Some(Person(name.to_owned())), network: None }
+    }
+
+    fn at(name: &str, last: u8) -> Owner {
+        Owner { network: Some(Network::of([192, 0, 2, last].into())), ..owner(name) }
     }
 
     fn poll(wait: Pin<&mut impl Future<Output = Place>>) -> Option<Place> {
@@ -228,7 +308,8 @@ mod tests {
         let mut loud: Vec<_> = (0..10).map(|_| Box::pin(queue.place(owner("loud"), Rank::Person))).collect();
         let mut seated: Vec<Place> = loud.iter_mut().filter_map(|wait| poll(wait.as_mut())).collect();
         assert_eq!(seated.len(), 2);
-        assert!(queue.is_full(&owner("loud")) && !queue.is_full(&owner("quiet")));
+        let full = |name| queue.is_full(&owner(name), Rank::Person);
+        assert!(full("loud") && !full("quiet"));
         let mut quiet = pin!(queue.place(owner("quiet"), Rank::Person));
         let first = poll(quiet.as_mut()).expect("a place that the loud one may not have");
         let mut third = pin!(queue.place(owner("third"), Rank::Person));
@@ -238,6 +319,31 @@ mod tests {
         drop(first);
         assert!(poll(again.as_mut()).is_some(), "the loud one is full, though earlier");
         seated.clear();
+    }
+
+    /// Somebody who leaves their cookie away is a new person with every request.
+    #[test]
+    fn a_hundred_people_of_one_network_get_every_other_turn() {
+        let queue = Queue::new(2);
+        let wait = |owner| Box::pin(queue.place(owner, Rank::Person));
+        let mut crowd: Vec<_> = (0..100).map(|n| wait(at(&format!("new {n}"), 1))).collect();
+        let mut seated: Vec<Place> = Vec::new();
+        let mut look = |seated: &mut Vec<Place>| {
+            crowd.retain_mut(|wait| poll(wait.as_mut()).map(|place| seated.push(place)).is_none());
+        };
+        look(&mut seated);
+        assert_eq!(seated.len(), 2);
+        assert!(queue.is_full(&at("another", 1), Rank::Person), "{WAITING_OF_NETWORK} wait at the most");
+        assert!(!queue.is_full(&at("another", 2), Rank::Person));
+        let mut quiet = wait(at("quiet", 2));
+        assert!(poll(quiet.as_mut()).is_none());
+        // The turn of the crowd had come before; after it, it is the turn of the other network.
+        seated.pop();
+        look(&mut seated);
+        assert!(seated.len() == 2 && poll(quiet.as_mut()).is_none());
+        seated.pop();
+        look(&mut seated);
+        assert!(seated.len() == 1 && poll(quiet.as_mut()).is_some());
     }
 
     #[test]

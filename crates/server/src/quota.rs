@@ -7,6 +7,7 @@
 use crate::app::Server;
 use crate::config::{Amount, Pace, Quotas};
 use crate::error::Fail;
+use crate::queue::Owner;
 use governor::clock::{Clock, DefaultClock};
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
@@ -49,6 +50,13 @@ pub struct Client {
     pub network: Network,
     /// Whether they sit at the machine itself: nobody is to be protected from its owner.
     pub local: bool,
+}
+
+impl Client {
+    /// As the one on whose account is thought.
+    pub fn owner(&self) -> Owner {
+        Owner { person: self.person.clone(), network: Some(self.network) }
+    }
 }
 
 impl<S: Send + Sync> axum::extract::FromRequestParts<S> for Client {
@@ -156,6 +164,19 @@ pub struct StreamPass {
     _network: Inside<Network>,
 }
 
+/// A table at which two bots play, until it is dropped.
+pub struct WatchPass {
+    _network: Inside<Network>,
+}
+
+/// A record that is being brought along, until it is dropped.
+pub struct ImportPass {
+    _network: Inside<Network>,
+}
+
+/// How many records one network may bring along at the same time: each is held in memory while it is read.
+const IMPORTS_OF_NETWORK: u32 = 4;
+
 /// What is bounded by how often it may be done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deed {
@@ -178,6 +199,8 @@ pub struct Ledger {
     notes: Both,
     streams_of_people: Crowd<Person>,
     streams_of_networks: Crowd<Network>,
+    watched: Crowd<Network>,
+    imports_under_way: Crowd<Network>,
 }
 
 impl Ledger {
@@ -191,6 +214,8 @@ impl Ledger {
             notes: Both::new(quotas.notes),
             streams_of_people: Crowd::new(),
             streams_of_networks: Crowd::new(),
+            watched: Crowd::new(),
+            imports_under_way: Crowd::new(),
         }
     }
 
@@ -224,6 +249,21 @@ impl Ledger {
         let network = self.streams_of_networks.enter(client.network, most.network)?;
         Some(StreamPass { _person: person, _network: network })
     }
+
+    /// Counts a table at which two bots play, as one of its network, until its pass is dropped.
+    pub fn watch(&self, client: &Client) -> Result<WatchPass, Fail> {
+        let most = if client.local { u32::MAX } else { self.quotas.watched.network };
+        let pass = self.watched.enter(client.network, most);
+        pass.map(|inside| WatchPass { _network: inside }).ok_or(Fail::Not("error-quota-watched"))
+    }
+
+    /// Counts a record that is being brought along, until its pass is dropped.
+    pub fn bring(&self, client: &Client) -> Result<ImportPass, Fail> {
+        let most = if client.local { u32::MAX } else { IMPORTS_OF_NETWORK };
+        let pass = self.imports_under_way.enter(client.network, most);
+        let busy = Fail::Later { key: "error-quota-imports", seconds: 30 };
+        pass.map(|inside| ImportPass { _network: inside }).ok_or(busy)
+    }
 }
 
 impl Server {
@@ -246,7 +286,7 @@ impl Server {
             let page = Page { skip: 0, most: u32::try_from(running).unwrap_or(u32::MAX) };
             let theirs = self.store().running_of(me, page).await?;
             let bots = theirs.iter().filter(|listed| listed.levels.iter().all(|level| !level.is_empty()));
-            if bots.count() >= quotas.watched {
+            if bots.count() >= quotas.watched.person as usize {
                 return Err(Fail::Not("error-quota-watched"));
             }
         }

@@ -28,9 +28,6 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How long it waits where the machine has no room for another connection.
 const BREATH: Duration = Duration::from_secs(1);
 
-/// Timeout for request headers; slow clients would otherwise hold a connection.
-const HEADER_TIMEOUT: Duration = Duration::from_secs(30);
-
 /// Why the server could not open.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
@@ -143,7 +140,9 @@ async fn run(config: Config) -> Result<(), ServeError> {
     if server.config().open {
         open_browser(&page);
     }
-    server.wake_all_bots().await;
+    // Nobody waits until the tables of all bots have been read.
+    let waking = server.clone();
+    tokio::spawn(async move { waking.wake_all_bots().await });
     server.film_the_rest();
     server.follow_others();
     let front = server.front();
@@ -232,7 +231,7 @@ async fn connection(server: Server, front: Router, stream: TcpStream, peer: Sock
         }
     });
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT);
+    http.timer(TokioTimer::new()).header_read_timeout(server.config().patience.head);
     let mut served = pin!(http.serve_connection(TokioIo::new(stream), service));
     let mut closing = server.closing();
     // Errors of a connection (resets, timeouts) are the client's and are not logged.

@@ -170,7 +170,8 @@ mod tests {
     fn the_scripts_are_checked_with_what_is_really_sent() {
         let log = LogPart { after: 0, lines: Vec::new() };
         let (phase, changes) = (Some(String::new()), vec![String::new()]);
-        let then = Then { rolls: true, reveals: true, passes: true, grave: true, phase, changes };
+        let then =
+            Then { rolls: true, reveals: true, passes: true, grave: true, phase, changes, closes: true };
         let choice = Choice { say: "", label: "", on: &On::Button, then: Some(&then) };
         let gesture = Gesture { label: "", on: &On::Button, cost: Some(1), says: &[], then: Some(&then) };
         let error = Error { kind: "", case: None, message: String::new(), seq: None };

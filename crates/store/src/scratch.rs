@@ -57,9 +57,28 @@ impl Scratch {
             .arg("start"));
     }
 
+    /// Ends the connections on which servers hear what others have written.
+    pub fn end_listeners(&self) {
+        let port = self.port.to_string();
+        let sql = "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'";
+        run(self.program("psql").args([
+            "-h",
+            "127.0.0.1",
+            "-p",
+            &port,
+            "-U",
+            "zocalo",
+            "-c",
+            sql,
+            "postgres",
+        ]));
+    }
+
     /// One of its programs. PostgreSQL refuses to run as root.
     fn program(&self, name: &str) -> Command {
-        let program = self.programs.join(name);
+        // Clients may lie elsewhere than the server, on the path.
+        let beside = self.programs.join(name);
+        let program = if beside.exists() { beside } else { PathBuf::from(name) };
         if !is_root() {
             return Command::new(program);
         }

@@ -78,25 +78,35 @@ impl<G: Game> Table<G> {
     /// be pressed, which is the player's own.
     #[must_use]
     pub fn task(&self, side: Side) -> &'static str {
-        let task = match (self.game.pending(), self.game.top()) {
-            (Pending::Decide(decider), Some(frame)) if decider == side => frame.task(&self.game),
-            _ => "",
-        };
-        if task.is_empty() {
-            return task;
+        if self.task_at_hand(side).is_empty() {
+            return "";
         }
         let mut left = Vec::new();
         self.game.choices_trusted(&mut left);
-        match left.as_slice() {
+        self.task_with(side, &left)
+    }
+
+    /// The same, where the choices at hand are known.
+    fn task_with(&self, side: Side, choices: &[G::Choice]) -> &'static str {
+        match choices {
             [last] if self.game.on(*last) == On::Button => "",
-            _ => task,
+            _ => self.task_at_hand(side),
+        }
+    }
+
+    /// The key of the task that a side is asked for, whatever is left of it.
+    fn task_at_hand(&self, side: Side) -> &'static str {
+        match (self.game.pending(), self.game.top()) {
+            (Pending::Decide(decider), Some(frame)) if decider == side => frame.task(&self.game),
+            _ => "",
         }
     }
 
     /// Whether the task at hand may be finished with the button that hands over.
     #[must_use]
     pub fn may_hand_over(&self, side: Side) -> bool {
-        self.task(side) == SET_UP
+        // To list what is left of a task is dear, and few tasks are that of setting up.
+        self.task_at_hand(side) == SET_UP && self.task(side) == SET_UP
     }
 
     /// Lets the doctrine finish the task at hand from what the side knows, as one act. It never calls for a die, shows
@@ -112,24 +122,28 @@ impl<G: Game> Table<G> {
         if task.is_empty() {
             return Err(Refusal { case: section, why: "refused-no-task" }.into());
         }
-        let planned = self.plan(side, task, TASK_MAX, hand_over && self.may_hand_over(side));
+        let world = self.one_possible(side);
+        let planned = self.plan(side, task, TASK_MAX, hand_over && self.may_hand_over(side), &world);
         if planned.is_empty() {
             return Err(Refusal { case: section, why: "refused-task" }.into());
         }
         self.choose_all(side, &planned)
     }
 
-    /// Whether handing over the task at hand would do anything now.
-    pub(crate) fn can_finish(&self, side: Side) -> bool {
-        let task = self.task(side);
-        !task.is_empty() && !self.plan(side, task, 1, false).is_empty()
+    /// The task that a side may hand over now, where that would do anything: `choices` are those at hand, and `world` is a position
+    /// that may be the true one.
+    pub(crate) fn offered(&self, side: Side, choices: &[G::Choice], world: &G) -> Option<&'static str> {
+        let task = self.task_with(side, choices);
+        let begins = !task.is_empty() && !self.plan(side, task, 1, false, world).is_empty();
+        begins.then_some(task)
     }
 
-    /// What the doctrine would do of a task, choice by choice.
-    fn plan(&self, side: Side, task: &str, most: usize, hand_over: bool) -> Vec<G::Choice> {
+    /// What the doctrine would do of a task, choice by choice, the first of them in `world`.
+    fn plan(&self, side: Side, task: &str, most: usize, hand_over: bool, world: &G) -> Vec<G::Choice> {
         let (mut game, mut planned) = (self.game.clone(), Vec::new());
         while planned.len() < most {
-            let Some(choice) = advised(&game, side, planned.len()) else { break };
+            let advice = if planned.is_empty() { best(world) } else { advised(&game, side, planned.len()) };
+            let Some(choice) = advice else { break };
             let Some(next) = self.after(&game, side, choice) else { break };
             // What a task calls in between belongs to it: a formation's march to the movement phase.
             let goes_on = next.pending() == Pending::Decide(side)
@@ -170,8 +184,11 @@ impl<G: Game> Table<G> {
 
 /// What the doctrine would choose, playing on what the side knows.
 pub(crate) fn advised<G: Game>(game: &G, side: Side, step: usize) -> Option<G::Choice> {
-    let known = game.known(Viewer::Side(side));
-    let world = known.deal(&mut Lottery::new(step as u64));
+    best(&game.known(Viewer::Side(side)).deal(&mut Lottery::new(step as u64)))
+}
+
+/// What the doctrine would choose in a position.
+fn best<G: Game>(world: &G) -> Option<G::Choice> {
     let (mut choices, mut scored) = (Vec::new(), Vec::new());
     world.scored_choices(Style::USUAL, &mut choices, &mut scored);
     let best = scored.iter().map(|s| s.score).fold(f32::NEG_INFINITY, f32::max);

@@ -102,6 +102,10 @@ pub trait AnyTable: Any + Send + Sync {
     /// # Errors
     /// The refusal with its case, or that a click there means nothing.
     fn click(&self, side: Side, on: &wire::On, lang: Lang) -> Result<wire::Choice, TableError>;
+    /// Whether a click on each of these means something legal, and what refuses it.
+    fn clicks(&self, side: Side, on: &[wire::On], lang: Lang) -> Vec<Result<(), TableError>> {
+        on.iter().map(|on| self.click(side, on, lang).map(drop)).collect()
+    }
     /// Answers a waiting chance.
     ///
     /// # Errors
@@ -142,6 +146,10 @@ pub trait AnyTable: Any + Send + Sync {
     fn beside(&self, _scene: &Scene, _lang: Lang) -> Option<wire::Scene> {
         None
     }
+    /// A pile of [`Look::Keys`] in words.
+    fn pile(&self, _pile: &scene::Cards, _lang: Lang) -> Option<wire::Pile> {
+        None
+    }
     /// The lines of the log after input `since`.
     fn lines(&self, eye: Eye, since: usize, lang: Lang) -> Vec<wire::Line>;
     /// The same, put into words only where they must be.
@@ -172,6 +180,10 @@ pub trait AnyTable: Any + Send + Sync {
     /// Choices and gestures, with what follows from each. For the deciding side's eyes only.
     fn ahead(&self, _lang: Lang) -> Ahead {
         Ahead::default()
+    }
+    /// What the deciding side sees, and what it can do: both made of the same knowledge.
+    fn look_ahead(&self, side: Side, lang: Lang) -> (Look, Ahead) {
+        (self.look(Viewer::Side(side), lang), self.ahead(lang))
     }
     /// What undo would take back, in words. For the deciding side's eyes only.
     fn undone(&self, lang: Lang) -> Option<String>;

@@ -5,6 +5,7 @@ use crate::lang::Lang;
 use crate::show::Show;
 use crate::table::Table;
 use crate::wire;
+use std::collections::BTreeMap;
 use std::sync::PoisonError;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
@@ -16,6 +17,8 @@ const WORLDS: usize = 3;
 const LIST_MAX: usize = 48;
 /// An answer of so few letters is told with its question.
 const SHORT: usize = 6;
+/// The label of an answer that only takes back what was begun.
+const TAKES_BACK: &str = "label-cancel";
 /// Forced choices that are followed at most.
 const FORCED_MAX: usize = 40;
 
@@ -30,12 +33,21 @@ pub struct Ahead {
     pub gestures: Vec<wire::Gesture>,
     /// What follows from each of these.
     pub ways: Vec<wire::Then>,
+    /// The task that may be handed over, in words; none where that would do nothing.
+    pub task: Option<String>,
 }
 
 /// A position that may be the true one, and what can be chosen in it.
 struct World<G: Game> {
     game: G,
     listed: Vec<G::Choice>,
+}
+
+/// Whether the decision of one position is no longer open in the next.
+fn closes<G: Game>(open: &G, next: &G) -> bool {
+    let (before, after) = (open.frames(), next.frames());
+    let named = |game: &G| game.top().map(|frame| frame.id());
+    after.len() < before.len() || after.len() == before.len() && named(open) != named(next)
 }
 
 impl<G: Game> World<G> {
@@ -67,20 +79,24 @@ fn dealt<G: Game>(known: &Known<G>) -> Vec<World<G>> {
 }
 
 impl<G: Game> Table<G> {
-    /// What the deciding side can do and what follows from it, as far as that side can know: it is tried in positions that may be
+    /// What a side that decides can do and what follows from it, as far as that side can know: it is tried in positions that may be
     /// the true one, never in the true one.
-    pub(crate) fn ahead(&self, lang: Lang) -> Ahead {
-        let Pending::Decide(side) = self.game.pending() else { return Ahead::default() };
+    pub(crate) fn ahead_as(&self, known: &Known<G>, lang: Lang) -> Ahead {
+        let side = match self.game.pending() {
+            Pending::Decide(side) if known.is(side) => side,
+            _ => return Ahead::default(),
+        };
         let mut choices = Vec::new();
         self.game.choices(&mut choices);
-        let known = self.game.known(Viewer::Side(side));
-        let (gestures, worlds) = (G::gestures(&known), self.possible(side, &known));
+        let (gestures, worlds) = (G::gestures(known), self.possible(side, known));
         let show = Show::new(self.kit, lang);
+        let task = worlds.first().and_then(|world| self.offered(side, &choices, &world.game));
         Ahead {
-            follows: self.choices_follow(side, &choices, &known, &worlds, &show),
+            task: task.map(|key| show.words().text(key)),
+            follows: self.choices_follow(side, &choices, known, &worlds, &show),
             choices: choices.iter().map(|&choice| self.choice_seen(choice, &show)).collect(),
-            ways: self.ways(side, &gestures, &known, &worlds, &show),
-            gestures: gestures.iter().map(|gesture| self.gesture_seen(gesture, &show)).collect(),
+            ways: self.ways(side, &gestures, known, &worlds, &show),
+            gestures: self.gestures_seen(&gestures, &show),
         }
     }
 
@@ -101,7 +117,15 @@ impl<G: Game> Table<G> {
         worlds
     }
 
-    /// What has become of positions by what the side chose since; `None` if anything else has happened.
+    /// One of these positions: that of which a page tells what follows, so that what it offers can be done.
+    pub(crate) fn one_possible(&self, side: Side) -> G {
+        let known = self.game.known(Viewer::Side(side));
+        let first = self.possible(side, &known).into_iter().next();
+        first.map_or_else(|| known.deal(&mut Lottery::new(0)), |world| world.game)
+    }
+
+    /// What has become of positions by what the side chose since; `None` if anything else has happened: what others chose or drew
+    /// may be hidden, and to take it over would tell it.
     fn carried(&self, before: Dealt<G>, side: Side) -> Option<Vec<World<G>>> {
         let since = self.entries.get(before.inputs..).filter(|_| before.side == side)?;
         let mut worlds = Vec::with_capacity(before.worlds.len());
@@ -202,9 +226,36 @@ impl<G: Game> Table<G> {
             Pending::Decide(decider) => then.passes |= decider != side,
             Pending::Over(_) => then.passes = true,
         }
+        then.closes |= closes(world, &next) && world.label(choice).key != TAKES_BACK;
         let phase = next.phase();
         if then.phase.is_none() && phase.key != world.phase().key {
             then.phase = Some(show.short_phase(phase.key));
+        }
+    }
+
+    /// Gestures in words. Ways to places that lie behind one another say the same choices again and again.
+    pub(crate) fn gestures_seen(
+        &self,
+        gestures: &[Gesture<G::Choice>],
+        show: &Show<G>,
+    ) -> Vec<wire::Gesture> {
+        let mut said: BTreeMap<G::Choice, String> = BTreeMap::new();
+        let mut say =
+            |&choice: &G::Choice| said.entry(choice).or_insert_with(|| self.game.say(choice)).clone();
+        let seen = |gesture: &Gesture<G::Choice>| wire::Gesture {
+            label: show.words().say(&gesture.label),
+            on: show.on(gesture.on),
+            cost: gesture.cost,
+            says: gesture.choices.iter().map(&mut say).collect(),
+        };
+        gestures.iter().map(seen).collect()
+    }
+
+    pub(crate) fn choice_seen(&self, choice: G::Choice, show: &Show<G>) -> wire::Choice {
+        wire::Choice {
+            say: self.game.say(choice),
+            label: show.label(&self.game, choice),
+            on: show.on(self.game.on(choice)),
         }
     }
 

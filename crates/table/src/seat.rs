@@ -21,7 +21,7 @@ use std::any::Any;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::{
-    Chance, Decide, Event, Gesture, Input, Kind, Line, Log, Msg, Pending, Refusal, Roll, Scene, Side, Viewer,
+    Chance, Decide, Event, Input, Kind, Known, Line, Log, Msg, Pending, Refusal, Roll, Scene, Side, Viewer,
     scene,
 };
 
@@ -63,23 +63,6 @@ impl<G: Game> Table<G> {
         match self.game.outcome() {
             None => Ok(()),
             Some(_) => Err(Refusal { case: G::SEQUENCE, why: "refused-over" }.into()),
-        }
-    }
-
-    pub(crate) fn gesture_seen(&self, gesture: &Gesture<G::Choice>, show: &Show<G>) -> wire::Gesture {
-        wire::Gesture {
-            label: show.words().say(&gesture.label),
-            on: show.on(gesture.on),
-            cost: gesture.cost,
-            says: gesture.choices.iter().map(|&choice| self.game.say(choice)).collect(),
-        }
-    }
-
-    pub(crate) fn choice_seen(&self, choice: G::Choice, show: &Show<G>) -> wire::Choice {
-        wire::Choice {
-            say: self.game.say(choice),
-            label: show.label(&self.game, choice),
-            on: show.on(self.game.on(choice)),
         }
     }
 
@@ -126,6 +109,16 @@ impl<G: Game> Table<G> {
             by: chance.by.map(|side| self.kit.about.side_id(side).to_owned()),
             results,
         }
+    }
+
+    /// What a viewer sees, by numbers and keys.
+    fn beheld(&self, known: &Known<G>) -> Look {
+        Look::Keys(Beheld {
+            scene: known.scene(),
+            coming: known.timeline(),
+            section: known.position().top().map(|frame| frame.section().0),
+            phases: (self.game.phases(), self.game.phase().key),
+        })
     }
 
     /// Positions that may be the true one for all that these eyes know.
@@ -336,6 +329,16 @@ impl<G: Game> AnyTable for Table<G> {
         Ok(self.choice_seen(choice, &show))
     }
 
+    fn clicks(&self, side: Side, on: &[wire::On], lang: Lang) -> Vec<Result<(), TableError>> {
+        let (show, known) = (self.show(lang), self.game.known(Viewer::Side(side)));
+        let clicked = |on: &wire::On| {
+            self.decides(side)?;
+            let on = show.find(on).ok_or(TableError::Click)?;
+            self.click_as(&known, on).map(drop)
+        };
+        on.iter().map(clicked).collect()
+    }
+
     fn roll(&mut self, say: &str) -> Result<Taken, TableError> {
         // Whether anything is waited for at all comes before what was said.
         let Pending::Chance(_) = self.game.pending() else {
@@ -364,13 +367,7 @@ impl<G: Game> AnyTable for Table<G> {
     }
 
     fn look(&self, viewer: Viewer, _lang: Lang) -> Look {
-        let known = self.game.known(viewer);
-        Look::Keys(Beheld {
-            scene: known.scene(),
-            coming: known.timeline(),
-            section: known.position().top().map(|frame| frame.section().0),
-            phases: (self.game.phases(), self.game.phase().key),
-        })
+        self.beheld(&self.game.known(viewer))
     }
 
     fn counter(&self, counter: &scene::Counter, lang: Lang) -> Option<wire::Counter> {
@@ -383,6 +380,10 @@ impl<G: Game> AnyTable for Table<G> {
 
     fn beside(&self, scene: &Scene, lang: Lang) -> Option<wire::Scene> {
         Some(self.show(lang).beside(scene))
+    }
+
+    fn pile(&self, pile: &scene::Cards, lang: Lang) -> Option<wire::Pile> {
+        Some(self.show(lang).cards(pile))
     }
 
     fn lines(&self, eye: Eye, since: usize, lang: Lang) -> Vec<wire::Line> {
@@ -441,11 +442,19 @@ impl<G: Game> AnyTable for Table<G> {
     fn gestures(&self, lang: Lang) -> Vec<wire::Gesture> {
         let Some(side) = self.decider() else { return Vec::new() };
         let (show, known) = (self.show(lang), self.game.known(Viewer::Side(side)));
-        G::gestures(&known).iter().map(|gesture| self.gesture_seen(gesture, &show)).collect()
+        self.gestures_seen(&G::gestures(&known), &show)
     }
 
     fn ahead(&self, lang: Lang) -> Ahead {
-        Self::ahead(self, lang)
+        match self.decider() {
+            Some(side) => self.ahead_as(&self.game.known(Viewer::Side(side)), lang),
+            None => Ahead::default(),
+        }
+    }
+
+    fn look_ahead(&self, side: Side, lang: Lang) -> (Look, Ahead) {
+        let known = self.game.known(Viewer::Side(side));
+        (self.beheld(&known), self.ahead_as(&known, lang))
     }
 
     fn undone(&self, lang: Lang) -> Option<String> {
@@ -465,8 +474,11 @@ impl<G: Game> AnyTable for Table<G> {
     }
 
     fn task(&self, side: Side, lang: Lang) -> Option<String> {
-        let key = Self::task(self, side);
-        self.can_finish(side).then(|| self.kit.words(lang).text(key))
+        self.decides(side).ok()?;
+        let mut choices = Vec::new();
+        self.game.choices(&mut choices);
+        let key = self.offered(side, &choices, &self.one_possible(side))?;
+        Some(self.kit.words(lang).text(key))
     }
 
     fn board(&self, lang: Lang) -> wire::Board {

@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex};
 use zocalo_core::event::Actions;
 use zocalo_core::prelude::*;
-use zocalo_core::{Decide, Event, Input, Log, On, Pending, Refusal, Roll, Setup, Side, Viewer};
+use zocalo_core::{Decide, Event, Input, Known, Log, On, Pending, Refusal, Roll, Setup, Side, Viewer};
 
 /// Whose eyes something is prepared for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -308,8 +308,12 @@ impl<G: Game> Table<G> {
     /// The refusal with its case, or that a click there means nothing.
     pub fn click(&self, side: Side, on: On) -> Result<G::Choice, TableError> {
         self.decides(side)?;
-        // What lies under a click is what the side sees there, not what is there.
-        let known = self.game.known(Viewer::Side(side));
+        self.click_as(&self.game.known(Viewer::Side(side)), on)
+    }
+
+    /// The same for the side that decides, by what it knows: what lies under a click is what the side sees there, not what is there.
+    pub(crate) fn click_as(&self, known: &Known<G>, on: On) -> Result<G::Choice, TableError> {
+        let Viewer::Side(side) = known.viewer() else { return Err(TableError::Click) };
         let choice = known.position().click(on).ok_or(TableError::Click)?;
         self.game.verdict(side, choice)?;
         Ok(choice)
@@ -488,13 +492,16 @@ impl<G: Game> Table<G> {
 
     /// The only legal choice at some position, if the table may take it.
     pub(crate) fn forced_at(&self, game: &G) -> Option<G::Choice> {
-        let frame = game.top()?;
+        let (Pending::Decide(_), Some(frame)) = (game.pending(), game.top()) else { return None };
         if !self.header.auto || !frame.forced(game) {
             return None;
         }
-        let mut choices = Vec::new();
-        game.choices(&mut choices);
-        (choices.len() == 1).then(|| choices[0])
+        let mut candidates = Vec::new();
+        frame.candidates(game, &mut candidates);
+        // Another one is enough to know that there are several: the verdicts on all of them are most of the work.
+        let mut legal = candidates.into_iter().filter(|&choice| frame.verdict(game, choice).is_ok());
+        let only = legal.next()?;
+        legal.all(|other| other == only).then_some(only)
     }
 
     /// The table as it was after `n` inputs, to look at: it waits at chance.

@@ -57,6 +57,9 @@ pub struct Then {
     /// The phase that begins, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub phase: Option<String>,
+    /// It ends the decision that is open, and does not only take back what was begun. For whoever draws the buttons.
+    #[serde(skip)]
+    pub closes: bool,
     /// What it would change in who holds what, line by line in words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub changes: Vec<String>,

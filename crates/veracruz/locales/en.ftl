@@ -155,6 +155,7 @@ prompt-declare = Who attacks { $hex }?
 prompt-casualties = Who loses a point? { $left } to lose.
 prompt-withdrawing = Which of the beaten stacks retreats next?
 prompt-retreat = At { $hex }, { $left } hexes to go: where to?
+diagram-retreat = A retreat: the hexes to which the beaten stack may go next, and those beside it that are barred
 prompt-advance = Advance?
 prompt-ambush = U.S. units at { $hex }: do the guerrillas strike?
 prompt-spoils = Blood or the trains at { $hex }?

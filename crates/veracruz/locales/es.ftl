@@ -155,6 +155,7 @@ prompt-declare = ¿Quién ataca { $hex }?
 prompt-casualties = ¿Quién pierde un punto? Por perder: { $left }.
 prompt-withdrawing = ¿Qué pila derrotada se retira ahora?
 prompt-retreat = En { $hex }, faltan { $left } hexágonos: ¿adónde?
+diagram-retreat = Una retirada: los hexágonos a los que la pila vencida puede ir, y los vecinos que le están vedados
 prompt-advance = ¿Avanzas?
 prompt-ambush = Unidades estadounidenses en { $hex }: ¿golpean las guerrillas?
 prompt-spoils = ¿Sangre o convoyes en { $hex }?

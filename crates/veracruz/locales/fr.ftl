@@ -155,6 +155,7 @@ prompt-declare = Qui attaque { $hex } ?
 prompt-casualties = Qui perd un point ? Encore { $left } à perdre.
 prompt-withdrawing = Laquelle des piles battues retraite maintenant ?
 prompt-retreat = En { $hex }, encore { $left } hexagones : où aller ?
+diagram-retreat = Une retraite : les hexagones où la pile battue peut aller, et les voisins qui lui sont interdits
 prompt-advance = Avancer ?
 prompt-ambush = Unités américaines en { $hex } : les guérillas frappent-elles ?
 prompt-spoils = Le sang ou les convois en { $hex } ?

@@ -220,14 +220,21 @@ const fn hangs_on_hidden(frame: &Frame) -> bool {
 }
 
 /// The bodies of a side that have something in common: in one hex those who march, those who retreat, and the others.
-struct Bodies(ArrayVec<(Hex, u32, u8), 32>);
+struct Bodies {
+    found: ArrayVec<(Hex, u32, u8), 32>,
+    /// What tells bodies apart: a group that has been picked and not moved is still one with those around it, and only
+    /// its owner knows of it.
+    apart: u32,
+}
 
 impl Bodies {
     fn some(game: &Veracruz, units: Units, what: impl Fn(Unit) -> u8) -> Self {
-        let mut bodies = Self(ArrayVec::new());
+        let apart = if game.group_is_seen() { BODY } else { BODY & !flag::GROUP };
+        let mut bodies = Self { found: ArrayVec::new(), apart };
         for unit in each(units.and(&game.data.0.masks.fighters)) {
-            if bodies.of(game, unit) == 0 && what(unit) > 0 && game.at(unit).on_map() && !bodies.0.is_full() {
-                bodies.0.push((game.at(unit), game.flags[unit.index()] & BODY, what(unit)));
+            let known = bodies.of(game, unit) > 0 || bodies.found.is_full();
+            if !known && what(unit) > 0 && game.at(unit).on_map() {
+                bodies.found.push((game.at(unit), game.flags[unit.index()] & apart, what(unit)));
             }
         }
         bodies
@@ -245,8 +252,8 @@ impl Bodies {
     }
 
     fn of(&self, game: &Veracruz, unit: Unit) -> u8 {
-        let (hex, body) = (game.at(unit), game.flags[unit.index()] & BODY);
-        let found = self.0.iter().find(|(at, of, _)| *at == hex && *of == body);
+        let (hex, body) = (game.at(unit), game.flags[unit.index()] & self.apart);
+        let found = self.found.iter().find(|(at, of, _)| *at == hex && *of == body);
         found.map_or(0, |(_, _, what)| *what)
     }
 }

@@ -38,6 +38,7 @@ impl Probe for Veracruz {
         Exchange::Pieces,
     ];
     const NEVER_MET: &'static [&'static str] = &["Undisclosed"];
+    const UNWRITTEN: &'static str = "pool";
     const NOT_DEALT: &'static [&'static str] = &[
         "must-leave",
         "obliged",
@@ -67,7 +68,7 @@ impl Probe for Veracruz {
                 || self.shut_in(side) != other.shut_in(side)
                 || self.watched(side) != other.watched(side)
                 || self.drawn(side) != other.drawn(side)
-        })
+        }) || self.turned_up() != other.turned_up()
     }
 
     /// Counters on the map of which the other side does not know which they are.
@@ -148,6 +149,11 @@ impl Veracruz {
         let masks = &self.data.0.masks;
         [&masks.supplies, &masks.packs, &masks.dummies, &masks.militia]
             .map(|kind| self.in_play(side).and(kind).len())
+    }
+
+    /// 16.11#2 Which guerrillas each band may still be: everybody has seen which of them were turned up.
+    fn turned_up(&self) -> [u8; 2] {
+        self.bands.map(|band| band.may_be)
     }
 
     fn shut_in(&self, side: Side) -> bool {

@@ -1,6 +1,7 @@
 //! §5.1–5.4 One mover: its steps, what it drops, checks, exits, attrition and the reactions to it.
 
 use crate::choice::Choice;
+use crate::data::Nation;
 use crate::events::{Says, ev, kind};
 use crate::frames::{Frame, React, Suffer};
 use crate::ids::*;
@@ -23,7 +24,8 @@ impl Cactus {
             require(piece.is_leader() && alone && self.army_of(piece).is_none(), "11.2#5")?;
             let fresh = !self.marks.moved.has(piece) && !self.marks.in_city.has(piece);
             require(fresh && self.of(Party::of(mover.side)).has(piece), "R114")?;
-            return require(!self.events.wedding || piece != Piece::BAZAINE, "11.4#2");
+            require(!self.marks.reacted.has(piece), "R65")?;
+            return self.may_go_along(piece);
         }
         if mover.raid {
             self.may_raid(mover.side, piece)?;
@@ -37,13 +39,22 @@ impl Cactus {
             )?;
         }
         if mover.army.is_some() {
-            let barred = crate::data::Nation::Us;
-            let unattached = piece.is_leader() && !self.d().of_nation(barred).has(piece);
-            return require(unattached, "6.2#1");
+            // Leaders who are in no Army go along, except those who may be in none.
+            let barred = self.d().of_nation(Nation::Us).or(&self.d().of_nation(Nation::Sa));
+            require(!barred.has(piece), "6.1#8")?;
+            return require(piece.is_leader(), "6.2#1");
         }
         let more = mover.pieces.or(&[piece].into_iter().collect());
         let by_sea = !mover.raid && self.could_sail(mover, more);
         if by_sea { Ok(()) } else { self.stack_allowed(more, mover.commander) }
+    }
+
+    /// 11.2#5, R114 Which leaders are bound elsewhere and go on no Surprise Raid.
+    fn may_go_along(&self, leader: Piece) -> Verdict {
+        let e = &self.events;
+        require(!e.wedding || leader != Piece::BAZAINE, "11.4#2")?;
+        require(!e.bismarck || !self.d().of_nation(Nation::Fr).has(leader), "11.5#9")?;
+        require(!e.abdicated || leader != Piece::MAXIMILIAN, "11.6#2")
     }
 
     /// 5.2#1 Whether pieces in this place could be shipped at all: any number, of any kind.
@@ -56,6 +67,7 @@ impl Cactus {
     fn may_drop(&self, mover: &Mover, piece: Piece) -> Verdict {
         require(mover.pieces.has(piece) && mover.at.is_province(), "5.1#6")?;
         require(mover.goal.is_none(), "11.2#3")?;
+        self.held_to_march(mover, piece).map_or(Ok(()), |case| require(false, case))?;
         let rest = mover.pieces.minus(&[piece].into_iter().collect());
         if let Some(army) = mover.army {
             // Leaders who only go along are no members: without them it is the same Army.
@@ -77,6 +89,9 @@ impl Cactus {
         let party = Party::of(mover.side);
         require(!self.marks.committed.has(piece) && !mover.pieces.has(piece), "5.3#2")?;
         require(self.troops(mover.at, party).has(piece), "5.3#2")?;
+        // R155 Whoever still has to march is not pledged to stay.
+        let must = if mover.raid { Pieces::EMPTY } else { self.obliged(mover.side) };
+        require(!must.has(piece), self.obliged_by(must))?;
         require(mover.goal.is_none() && !self.enemies(mover.at, party).is_empty(), "5.3#2")?;
         require(!mover.begun || mover.used < mover.points, "5.3#2")?;
         require(!self.bypassed(mover.at, mover.side), "5.3#2")?;
@@ -115,6 +130,7 @@ impl Cactus {
             if (baja && from.is_province()) || mover.sea { mover.points.max(1) } else { mover.used + 1 };
         mover.points = mover.points.max(mover.used);
         mover.at = to;
+        mover.behind = Pieces::EMPTY;
         self.marks.moved = self.marks.moved.or(&mover.pieces);
         self.marks.leaving = self.marks.leaving.minus(&mover.pieces);
         self.marks.delayed = self.marks.delayed.minus(&mover.pieces);
@@ -141,14 +157,20 @@ impl Cactus {
         }
     }
 
-    /// 11.5#9, 11.6#2 The case by which a mover that has begun goes on as far as it can: French on their way home, an Emperor
-    /// who has abdicated.
+    /// 11.5#9, 11.6#2, R155 The case by which a mover that has begun goes on as far as it can: French on their way home, an Emperor
+    /// who has abdicated, whoever must leave Sonora.
     fn bound(&self, mover: &Mover) -> Option<&'static str> {
-        let french = mover.pieces.meets(&self.d().of_nation(crate::data::Nation::Fr));
-        match mover.side == IMP && mover.begun && !mover.raid {
-            true if self.events.bismarck && french => Some("11.5#9"),
-            true if self.events.abdicated && mover.pieces.has(Piece::MAXIMILIAN) => Some("11.6#2"),
-            _ => None,
+        let pieces = if mover.begun { mover.pieces } else { Pieces::EMPTY };
+        pieces.iter().find_map(|piece| self.held_to_march(mover, piece))
+    }
+
+    /// R61, R140 Members are released in the Reinforcement Phase or on a march: an Army that has taken no step has left nobody behind.
+    fn come_back(&mut self, mover: &Mover) {
+        let Some(army) = mover.army.filter(|_| mover.used == 0) else { return };
+        self.armies[army.index()] = self.armies[army.index()].or(&mover.behind);
+        self.marks.left = self.marks.left.minus(&mover.behind);
+        if mover.pieces.meets(&self.marks.moved) {
+            self.marks.moved = self.marks.moved.or(&mover.behind);
         }
     }
 
@@ -204,10 +226,7 @@ impl Decide<Cactus> for March {
         match choice {
             Choice::Stop => {
                 require(m.goal.is_none_or(|goal| goal == m.at), "11.2#3")?;
-                match game.bound(&m) {
-                    Some(case) => require(!game.can_leave(&m), case),
-                    None => Ok(()),
-                }
+                game.bound(&m).map_or(Ok(()), |case| require(false, case))
             }
             Choice::Extra => require(game.may_force(&m), "11.1#4"),
             Choice::Piece(piece) => game.may_join(&m, piece),
@@ -265,11 +284,17 @@ impl Decide<Cactus> for March {
             Choice::Commit(piece) => game.marks.committed.insert(piece),
             Choice::Drop(piece) => {
                 m.pieces.remove(piece);
-                game.mover = Some(m);
-                // Whoever only wanted to go along has not left anything.
-                if m.used == 0 && game.army_of(piece).is_some() {
-                    game.marks.left.insert(piece);
+                // R46 Without its slowest member a stack is faster.
+                if m.used > 0 && m.army.is_none() {
+                    m.points = m.points.max(game.allowance(&m));
                 }
+                // Whoever only wanted to go along has not left anything. R140 After a reaction die at the start it has moved.
+                if m.used == 0 && game.army_of(piece).is_some() {
+                    m.behind.insert(piece);
+                    let marks = &mut game.marks;
+                    if m.rolled { marks.moved.insert(piece) } else { marks.left.insert(piece) }
+                }
+                game.mover = Some(m);
                 game.leave_army(piece);
                 log.note(|| ev("event-dropped", &["5.1#6", "6.1#6"]).piece(piece).at(m.at));
                 return Next::Stay;
@@ -306,9 +331,8 @@ impl Decide<Cactus> for March {
         let (help, limit, case): (i8, i8, &'static [&'static str]) = if m.stage == Stage::Exit {
             (game.raid_help(m.pieces), game.exit_limit(&m), &["5.4#7", "5.4#12", "5.4#13"])
         } else {
-            let lone = || m.pieces.iter().map(|l| game.d().piece(l).pr as i8).max().unwrap_or(0);
             let units = !m.pieces.minus(&game.d().masks.leaders).is_empty();
-            let pr = if units { game.best_pr(m.pieces).unwrap_or(0) } else { lone() };
+            let pr = if units { game.best_pr(m.pieces).unwrap_or(0) } else { game.leader_pr(m.pieces) };
             (game.march_help(m.pieces), pr, &["5.1#9", "5.1#10", "5.1#11"])
         };
         let good = Cactus::passes(die, help, limit);
@@ -326,6 +350,7 @@ impl Decide<Cactus> for March {
     fn run(self, game: &mut Cactus, log: &mut Log) -> Next<Frame> {
         let Some(mut m) = game.mover else { return Next::Done };
         if game.at_rest(&m) {
+            game.come_back(&m);
             game.mover = None;
             return Next::Done;
         }

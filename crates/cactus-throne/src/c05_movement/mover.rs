@@ -22,7 +22,7 @@ impl Cactus {
         for place in 0..PROVINCES {
             on = on.or(&self.here[place]);
         }
-        let boxes: &[Place] = if side == IMP { &[Place::FLEET, Place::CSA] } else { &[Place::USA] };
+        let boxes = [Place::FLEET, if side == IMP { Place::CSA } else { Place::USA }];
         boxes.iter().fold(on, |on, place| on.or(&self.here[place.index()])).and(&own)
     }
 
@@ -70,8 +70,7 @@ impl Cactus {
         require(army.side() == side && !members.is_empty(), "6.2#1")?;
         require(!members.meets(&self.marks.in_city), "5.1#1")?;
         require(!members.meets(&self.marks.moved), "5.1#6")?;
-        require(!members.meets(&self.marks.committed), "R141")?;
-        require(!self.events.wedding || !members.has(Piece::BAZAINE), "11.4#2")
+        require(!members.meets(&self.marks.committed), "R141")
     }
 
     /// 5.4#1, 5.4#2, 5.4#3, 4.0#6, 4.0#7, 4.0#8, R65, R130 Whether a piece may take part in a raid, alone or in a stack.
@@ -136,7 +135,8 @@ impl Cactus {
         require(self.army_allowed(members.and(&able)).is_ok(), "6.2#3")
     }
 
-    /// 5.3#1, 5.3#2, R53 Whether pledged friends hold the enemies of a province at 7:1; besieged enemies never hinder.
+    /// 5.3#1, 5.3#2, 15.0, R17, R53 Whether pledged friends hold the enemies of a province at 7:1; besieged enemies never hinder. Guns
+    /// alone, which cannot attack, hold nobody.
     #[must_use]
     pub fn bypassed(&self, place: Place, side: Side) -> bool {
         let enemies = self.enemies(place, Party::of(side));
@@ -144,7 +144,8 @@ impl Cactus {
             return true;
         }
         let pledged = self.troops(place, Party::of(side)).and(&self.marks.committed);
-        !pledged.is_empty() && Column::of(self.factors(pledged), self.factors(enemies)) >= BYPASS
+        pledged.meets(&self.d().masks.pr)
+            && Column::of(self.factors(pledged), self.factors(enemies)) >= BYPASS
     }
 
     /// R50, R53 Whether friends in a province, pledged or not, could hold its enemies at 7:1.
@@ -153,7 +154,8 @@ impl Cactus {
         let enemies = self.enemies(place, Party::of(side));
         let friends = self.troops(place, Party::of(side)).minus(&but);
         enemies.is_empty()
-            || (!friends.is_empty() && Column::of(self.factors(friends), self.factors(enemies)) >= BYPASS)
+            || (friends.meets(&self.d().masks.pr)
+                && Column::of(self.factors(friends), self.factors(enemies)) >= BYPASS)
     }
 
     /// 11.4#10, 10.2#7, R105, R118 Who may not enter Sonora of his own will: Imperial units that are not French while Repo man
@@ -172,6 +174,17 @@ impl Cactus {
         let shelby: Pieces = [d.named.shelby].into_iter().collect();
         let exempt = confederate.minus(&shelby).or(&d.of_nation(Nation::Fr)).or(&d.masks.leaders);
         require(!self.events.repo || imperial.minus(&exempt).is_empty(), "11.4#10")
+    }
+
+    /// R156 Of these provinces those in which a piece may be placed: not a Sonora into which it might not march.
+    #[must_use]
+    pub fn open_to(&self, piece: Piece, mut places: Places) -> Places {
+        if places.has(Place::SONORA)
+            && self.may_enter_sonora([piece].into_iter().collect(), Place::SONORA).is_err()
+        {
+            places.remove(Place::SONORA);
+        }
+        places
     }
 
     /// 5.1#7, R46 The points of a mover: the lowest MF of its pieces, or those of its Army; one more by Force March.
@@ -271,9 +284,19 @@ impl Cactus {
         if mover.raid && mover.army.is_some() {
             self.raid_army_ready(mover)?;
         }
+        let masks = &d.masks;
+        let unled =
+            mover.raid && mover.pieces.meets(&masks.raid_led) && !mover.pieces.meets(&masks.raid_leaders);
+        require(!unled, "5.4#3")?;
+        self.no_bridegroom(mover)?;
         self.may_meet_enemies(mover, to)?;
         self.may_enter_sonora(mover.pieces, to)?;
         self.on_the_way(mover, to)
+    }
+
+    /// 11.4#2, 6.2#2 An Army leaves a Bazaine who marries behind.
+    fn no_bridegroom(&self, mover: &Mover) -> Verdict {
+        require(!self.events.wedding || !mover.pieces.has(Piece::BAZAINE), "11.4#2")
     }
 
     /// 6.2#3 A raiding Army has left behind what cannot raid.
@@ -283,7 +306,7 @@ impl Cactus {
         require(mover.pieces.minus(&able).is_empty(), "6.2#3")
     }
 
-    /// 5.2#1, 5.2#2, 5.2#4, 5.2#5, 5.2#6, R52 Whether a mover may sail to a port province.
+    /// 5.2#1, 5.2#2, 5.2#4, 5.2#5, 5.2#6, 7.3.3#7, R52, R159 Whether a mover may sail to a port province.
     ///
     /// # Errors
     /// The case that forbids it.
@@ -305,19 +328,27 @@ impl Cactus {
             let flotilla = self.here[Place::GULF.index()].meets(&self.of(Party::Republican));
             require(flotilla, "5.2#4")?;
             require(units.minus(&d.of_nation(Nation::Us)).is_empty(), "5.2#4")?;
-            let friendly = d.gulf_ports.has(mover.at) && self.control(mover.at) == Some(REP);
-            require(mover.at == Place::USA || friendly, "5.2#2")?;
+            if mover.at == Place::FLEET {
+                require(self.control(to) == Some(REP), "7.3.3#7")?;
+            } else {
+                let friendly = d.gulf_ports.has(mover.at) && self.control(mover.at) == Some(REP);
+                require(mover.at == Place::USA || friendly, "5.2#2")?;
+            }
         }
+        let held = self.options.pinning && mover.at.is_province();
+        require(!held || self.bypassed(mover.at, mover.side), "R49")?;
+        self.no_bridegroom(mover)?;
         self.may_meet_enemies(mover, to)?;
-        let home = self.forced_french(mover).is_none() || to == Place::VERA_CRUZ;
-        require(home, "11.5#9")?;
-        require(!self.forced_emperor(mover), "11.6#2")
+        let home = to == Place::VERA_CRUZ && (self.port_open(to) || self.home_is_free());
+        require(self.forced_french(mover).is_none() || home, "11.5#9")?;
+        // R147 An Emperor who is aboard when he abdicates lands before he can ride.
+        require(!self.forced_emperor(mover) || mover.at == Place::FLEET, "11.6#2")
     }
 
     /// 11.5#9 A mover with French units that must march home, with the distances of the way.
     fn forced_french(&self, mover: &Mover) -> Option<[u8; PROVINCES]> {
         let french = mover.pieces.meets(&self.d().of_nation(Nation::Fr));
-        (self.events.bismarck && french && !mover.raid).then(|| self.way_home())
+        (self.events.bismarck && french && !mover.raid).then(|| self.way_home(mover.at))
     }
 
     /// 11.6#2 Whether Maximilian rides to Vera Cruz with this mover.
@@ -333,7 +364,8 @@ impl Cactus {
         }
         if let Some(way) = self.forced_french(mover) {
             let here = way.get(mover.at.index()).copied().unwrap_or(u8::MAX);
-            require(way[to.index()] < here && self.control(to) == Some(IMP), "11.5#9")?;
+            let open = self.control(to) == Some(IMP) || (to == Place::VERA_CRUZ && self.home_is_free());
+            require(way[to.index()] < here && open, "11.5#9")?;
         }
         if self.forced_emperor(mover) {
             let way = self.emperors_way();
@@ -373,20 +405,32 @@ impl Cactus {
         out
     }
 
-    /// 11.5#9 How far each province is from the port to which the French march: Vera Cruz through Imperial provinces,
-    /// otherwise the nearest Imperial port.
+    /// 11.5#9 How far each province is from the port to which the French of a province march: Vera Cruz if Imperial provinces lead
+    /// there, otherwise the nearest Imperial port.
     #[must_use]
-    pub fn way_home(&self) -> [u8; PROVINCES] {
+    pub fn way_home(&self, from: Place) -> [u8; PROVINCES] {
         let controlled = self.controlled(IMP);
-        let vera_cruz: Places = [Place::VERA_CRUZ].into_iter().filter(|p| controlled.has(*p)).collect();
-        let mut way = self.distances(vera_cruz, controlled);
-        let ports = self.distances(self.d().ports.and(&controlled), controlled);
-        for (to, port) in way.iter_mut().zip(ports) {
-            if *to == u8::MAX {
-                *to = port;
-            }
+        let vera_cruz: Places = [Place::VERA_CRUZ].into_iter().filter(|_| self.home_is_free()).collect();
+        let way = self.distances(vera_cruz, controlled);
+        match way.get(from.index()) {
+            Some(&steps) if steps < u8::MAX => way,
+            _ => self.distances(self.d().ports.and(&controlled), controlled),
         }
-        way
+    }
+
+    /// 11.5#9 Whether the French may march into Vera Cruz: the way leads through Imperial provinces, but Vera Cruz itself may be left by
+    /// those who were taken off there first.
+    fn home_is_free(&self) -> bool {
+        let port = Place::VERA_CRUZ;
+        let nobodys = self.control(port).is_none() && self.siege(port).is_none();
+        self.control(port) == Some(IMP) || (nobodys && self.enemies(port, Party::Imperial).is_empty())
+    }
+
+    /// 11.5#9 Whether the French of a province have come home: in Vera Cruz, whoever controls it, or in the port of those for whom no
+    /// way leads there.
+    #[must_use]
+    pub fn at_home_port(&self, at: Place) -> bool {
+        at == Place::VERA_CRUZ || self.way_home(at).get(at.index()) == Some(&0)
     }
 
     /// 11.6#2 How far each province is from Vera Cruz for Maximilian, who avoids enemies.
@@ -406,6 +450,7 @@ impl Cactus {
             pieces,
             commander: first.filter(|p| p.is_leader() && army.is_none()),
             army,
+            behind: Pieces::EMPTY,
             at: first.map_or(Place::GONE, |p| self.place(p)),
             to: None,
             sea: false,
@@ -422,11 +467,17 @@ impl Cactus {
         }
     }
 
+    /// Whether nothing obliges a side to move anything.
+    fn free_to_stay(&self, side: Side) -> bool {
+        let e = &self.events;
+        side == REP || !(e.bismarck || e.abdicated || !self.marks.leaving.is_empty())
+    }
+
     /// 11.5#9, 11.6#2, 10.2#7, R118 Pieces that must move in this phase and still can.
     #[must_use]
     pub fn obliged(&self, side: Side) -> Pieces {
         let e = &self.events;
-        if side == REP || !(e.bismarck || e.abdicated || !self.marks.leaving.is_empty()) {
+        if self.free_to_stay(side) {
             return Pieces::EMPTY;
         }
         let mut must = self.marks.leaving.and(&self.here[Place::SONORA.index()]);
@@ -458,9 +509,33 @@ impl Cactus {
         match &self.events {
             e if e.bismarck && must.meets(&self.d().of_nation(Nation::Fr)) => "11.5#9",
             e if e.abdicated && must.has(Piece::MAXIMILIAN) => "11.6#2",
-            e if e.csa_sonora => "10.2#7",
-            _ => "11.4#10",
+            _ => self.leaving_sonora(),
         }
+    }
+
+    /// 11.4#10, 11.5#9, 11.6#2, 10.2#7, R155 The case by which a piece of this mover must march and can, so that it is neither left behind
+    /// nor dropped nor stays.
+    #[must_use]
+    pub fn held_to_march(&self, mover: &Mover, piece: Piece) -> Option<&'static str> {
+        if mover.raid || self.free_to_stay(mover.side) {
+            return None;
+        }
+        let e = &self.events;
+        if e.abdicated && piece == Piece::MAXIMILIAN {
+            let alone = self.new_mover(IMP, [piece].into_iter().collect(), None, false);
+            return self.can_leave(if mover.begun { mover } else { &alone }).then_some("11.6#2");
+        }
+        let french = e.bismarck && self.d().of_nation(Nation::Fr).has(piece);
+        let leaving = mover.at == Place::SONORA && self.marks.leaving.has(piece);
+        if !(french || leaving) || !self.can_leave(mover) {
+            return None;
+        }
+        Some(if french { "11.5#9" } else { self.leaving_sonora() })
+    }
+
+    /// The case by which Imperial pieces leave Sonora: it is Confederate, or Napoleon wants it.
+    fn leaving_sonora(&self) -> &'static str {
+        if self.events.csa_sonora { "10.2#7" } else { "11.4#10" }
     }
 
     /// Whether a mover has any step to take.

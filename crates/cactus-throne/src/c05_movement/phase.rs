@@ -49,7 +49,9 @@ impl Movement {
             return game.army_may_raid(self.side, army);
         }
         let obliged = game.obliged(self.side);
-        let waits = obliged.is_empty() || obliged.meets(&game.armies[army.index()]);
+        // R155 An Emperor who has abdicated rides alone, before his Army marches.
+        let marching = obliged.minus(&[Piece::MAXIMILIAN].into_iter().collect());
+        let waits = obliged.is_empty() || marching.meets(&game.armies[army.index()]);
         require(waits, game.obliged_by(obliged))?;
         game.army_may_move(self.side, army)
     }
@@ -60,7 +62,11 @@ impl Movement {
             return Pieces::EMPTY;
         }
         let masks = &game.d().masks;
-        game.raiders(self.side).minus(&masks.leaders).minus(&masks.raid_led).minus(&masks.art)
+        let raiders = game.raiders(self.side);
+        let guards = raiders.and(&masks.raid_led);
+        let led = |p: &Piece| game.here[game.place(*p).index()].and(&raiders).meets(&masks.raid_leaders);
+        let guards: Pieces = guards.iter().filter(led).collect();
+        raiders.minus(&masks.leaders).minus(&masks.raid_led).minus(&masks.art).or(&guards)
     }
 
     /// 11.2#3, R114 Units that the raid of Camerone may use.
@@ -129,7 +135,10 @@ impl Decide<Cactus> for Movement {
             Choice::Surprise(piece) => {
                 require(game.events.surprise == Some(self.side), "11.2#5")?;
                 game.may_raid(self.side, piece)?;
-                game.raids_alone(piece)?;
+                // 5.4#3 The National Guard needs a leader of raids, who goes with it.
+                if !self.surprise(game).has(piece) {
+                    game.raids_alone(piece)?;
+                }
                 require(self.surprise(game).has(piece), "11.2#5")
             }
             Choice::Camerone => require(self.may_camerone(game), "11.2#3"),

@@ -13,16 +13,17 @@ impl Cactus {
         match b.step {
             Step::Open => {
                 self.open_battle(&mut b);
-                // A leader without troops among the besiegers rolls for his fate first.
-                let alone = if b.kind == Fought::Assault { self.lonely(&b, 1) } else { Pieces::EMPTY };
-                if !alone.is_empty() {
-                    self.battle = Some(b);
-                    self.casualties = Some(Casualties { leaders: alone, captor: b.foes[0] });
-                    return Some(Casualty.into());
+                if let Some(first) = self.relieved_alone(b) {
+                    return Some(first);
                 }
             }
             Step::Cinco => self.after_cinco(&mut b),
-            Step::Dupin => b.step = self.after_dupin(&b),
+            Step::Dupin => {
+                self.after_dupin(&mut b);
+                if let Some(first) = self.relieved_alone(b) {
+                    return Some(first);
+                }
+            }
             Step::Sally => b.step = Step::Retire,
             Step::Retire => b.step = Step::InitiativeFirst,
             Step::Commitment => self.after_commitment(&mut b, log),
@@ -65,15 +66,32 @@ impl Cactus {
         None
     }
 
+    /// 7.5#9, 7.5#17 A siege that nobody relieves: what is fought is an assault. Whether it is one.
+    fn unrelieved(&self, b: &mut Battle) -> bool {
+        let Some(siege) = self.siege(b.at).filter(|_| !Self::against_rebels(b)) else { return false };
+        if !self.troops(b.at, Party::of(siege.besieged)).minus(&self.marks.aside).is_empty() {
+            return false;
+        }
+        b.kind = Fought::Assault;
+        b.foes = [Party::of(siege.besieged.foe()), Party::of(siege.besieged)];
+        b.attacker = 0;
+        true
+    }
+
+    /// R67 Leaders who came to relieve a city and stand without troops among the besiegers roll for their fate first.
+    fn relieved_alone(&mut self, b: Battle) -> Option<Frame> {
+        let alone = if b.kind == Fought::Assault { self.lonely(&b, 1) } else { Pieces::EMPTY };
+        if alone.is_empty() {
+            return None;
+        }
+        self.battle = Some(b);
+        self.casualties = Some(Casualties { leaders: alone, captor: b.foes[0] });
+        Some(Casualty.into())
+    }
+
     /// 7.0#1, 7.3.2#1, R67 Whether there is a combat at all, and of which kind.
     pub(super) fn open_battle(&self, b: &mut Battle) {
-        if let Some(siege) = self.siege(b.at)
-            && !Self::against_rebels(b)
-            && self.troops(b.at, Party::of(siege.besieged)).minus(&self.marks.aside).is_empty()
-        {
-            b.kind = Fought::Assault;
-            b.foes = [Party::of(siege.besieged.foe()), Party::of(siege.besieged)];
-            b.attacker = 0;
+        if self.unrelieved(b) {
             b.step = Step::Dupin;
             self.open_dupin(b);
             return;
@@ -83,16 +101,18 @@ impl Cactus {
         b.step = if !(pr[0] || pr[1]) || !(ground[0] && ground[1]) { Step::Close } else { Step::Cinco };
     }
 
-    pub(super) fn after_dupin(&self, b: &Battle) -> Step {
+    /// 11.2#9, R132 What comes after Dupin's request: a relief of which nobody is left leaves the besieger his decision.
+    pub(super) fn after_dupin(&self, b: &mut Battle) {
+        self.unrelieved(b);
         let left = [0, 1].map(|which| !self.force_units(b, which).is_empty());
-        match b.kind {
+        b.step = match b.kind {
             _ if !(left[0] && left[1]) => Step::Close,
             Fought::Assault => {
                 let fresh = self.siege(b.at).is_none_or(|s| s.fresh);
                 if fresh { Step::Close } else { Step::Siege }
             }
             Fought::Field => Step::Sally,
-        }
+        };
     }
 
     /// 7.2.2#3, R76 If no Imperial unit with a PR is willing, the whole force retreats.
@@ -233,10 +253,11 @@ impl Cactus {
         if self.events.revolt && self.of(Party::SantaAnna).and(&self.d().masks.ground).is_empty() {
             self.end_revolt(log);
         }
+        // First whether anybody still besieges: where nobody does, a city without troops has not fallen.
+        self.watch_siege(b.at);
         if let Some(frame) = self.fallen(b.at, log) {
             return Some(frame);
         }
-        self.watch_siege(b.at);
         self.settle_control(b.at);
         self.pending.remove(b.at);
         if Self::against_rebels(&b) && !self.events.rebels_fought {
@@ -265,10 +286,7 @@ impl Cactus {
                 (all.and(&masks.leaders), all.and(&masks.ground))
             }
         };
-        let enemies = match b.kind {
-            Fought::Assault if which == 0 => Pieces::EMPTY,
-            _ => self.field(b.at, b.foes[1 - i]).or(&self.force(b, 1 - which)).and(&masks.pr),
-        };
+        let enemies = self.field(b.at, b.foes[1 - i]).or(&self.force(b, 1 - which)).and(&masks.pr);
         if company.is_empty() && !enemies.is_empty() { leaders } else { Pieces::EMPTY }
     }
 }

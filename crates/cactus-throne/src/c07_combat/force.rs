@@ -33,10 +33,11 @@ impl Cactus {
         self.force(b, which).and(&self.d().masks.pr)
     }
 
-    /// 7.6#2 The ships that support a force. They never add to a garrison under assault (R144).
+    /// 7.6#2, 7.5#5 The ships that support a force. They never add to a garrison under assault (R144), nor do they reach a city
+    /// that is no port.
     #[must_use]
     pub fn ships(&self, b: &Battle, which: u8) -> Pieces {
-        if b.kind == Fought::Assault && which == 1 {
+        if b.kind == Fought::Assault && (which == 1 || !self.gulf_city(b.at, b.city)) {
             return Pieces::EMPTY;
         }
         let own = self.of(b.foes[usize::from(which & 1)]).and(&self.here[Place::GULF.index()]);
@@ -76,12 +77,13 @@ impl Cactus {
         !units.is_empty() && units.minus(&members).is_empty()
     }
 
-    /// 6.4#1, 6.4#2, 6.4#4, 7.2#13 Columns in favour of the attacker.
+    /// 6.4#1, 6.4#2, 6.4#3, 6.4#4, 7.2#13 Columns in favour of the attacker: two only while a second Army is there.
     #[must_use]
     pub fn army_shift(&self, b: &Battle) -> i8 {
         let of = |which: u8| {
             let alone = self.all_in_armies(b, which) && !self.all_in_armies(b, 1 - which);
-            if alone { 1 + i8::from(b.double[usize::from(which)]) } else { 0 }
+            let double = b.double[usize::from(which)] && self.force_armies(b, which).len() > 1;
+            if alone { 1 + i8::from(double) } else { 0 }
         };
         of(b.attacker) - of(1 - b.attacker)
     }

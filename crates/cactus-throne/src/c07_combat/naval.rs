@@ -22,18 +22,18 @@ impl Cactus {
         Side::BOTH.iter().all(|side| !self.squadron(*side).is_empty())
     }
 
-    /// 7.6#7, 10.4#4, R153 A ship sinks; when the French fleet is lost, whoever is aboard is lost or hides.
+    /// 7.6#7, 10.4#4, R153 A ship sinks; with the last of its side whoever is aboard is lost or hides.
     pub(crate) fn sink(&mut self, ship: Piece, log: &mut Log) {
         self.take_off(ship, Place::GONE);
         log.note(|| ev("event-sunk", &["10.4#4", "7.6#7"]).piece(ship));
-        if ship == self.d().named.fleet {
-            self.lose_passengers();
-        }
+        self.lose_passengers();
     }
 
-    /// R153 No fleet any more: units aboard are eliminated, leaders hide.
+    /// R153, R159 A side without ships in the Gulf: its units aboard are eliminated, its leaders hide.
     pub(crate) fn lose_passengers(&mut self) {
-        for piece in self.here[Place::FLEET.index()].iter() {
+        let sunk = Side::BOTH.into_iter().filter(|side| self.squadron(*side).is_empty());
+        let lost = sunk.fold(Pieces::EMPTY, |lost, side| lost.or(&self.of(Party::of(side))));
+        for piece in self.here[Place::FLEET.index()].and(&lost).iter() {
             if piece.is_leader() {
                 self.take_off(piece, Place::LIMBO);
             } else {

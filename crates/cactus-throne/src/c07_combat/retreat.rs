@@ -4,7 +4,7 @@ use crate::choice::Choice;
 use crate::events::{Says, ev};
 use crate::frames::{Casualty, Desertion, Frame};
 use crate::ids::*;
-use crate::state::{Cactus, Casualties, Fate, Retreat};
+use crate::state::{Cactus, Casualties, Fate, Fought, Retreat};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Verdict, Window, require};
 
@@ -52,14 +52,17 @@ impl Cactus {
         Places::EMPTY
     }
 
-    /// 7.3.3#7, R81 Whether a piece that landed this turn may go back to the fleet.
+    /// 7.3.3#7, R81, R159 Whether a piece that landed this turn may go back to the fleet, or to a flotilla of its side.
     fn back_to_fleet(&self, piece: Piece, from: Place) -> bool {
-        let fleet = self.d().named.fleet;
-        let free = self.support[0].is_none_or(|at| at == from);
-        self.marks.landed.has(piece)
-            && self.of(Party::Imperial).has(piece)
-            && self.place(fleet) == Place::GULF
-            && free
+        let Some(side) = self.party(piece).and_then(Party::side) else { return false };
+        let ships = self.squadron(side);
+        let free = |(ship, at): (Piece, Option<Place>)| ships.has(ship) && at.is_none_or(|at| at == from);
+        self.marks.landed.has(piece) && self.naval_units().into_iter().zip(self.support).any(free)
+    }
+
+    /// R90, R158 Whether who retreats was thrown back in siege combat; Cinco de Mayo comes before any (R115).
+    fn repulsed(&self) -> bool {
+        self.battle.is_some_and(|b| b.kind == Fought::Assault && !b.no_city)
     }
 
     /// R142 Whether each of these pieces has a place to retreat to.
@@ -76,9 +79,10 @@ impl Cactus {
         self.retreat = Some(Retreat { chooser, party, winner, pieces, from, to, aside });
     }
 
-    /// A piece retreats.
+    /// A piece retreats. Beaten again elsewhere it has no fleet to go back to (R81).
     fn retreat_piece(&mut self, piece: Piece, r: &Retreat, to: Place) {
         self.put(piece, to);
+        self.marks.landed.remove(piece);
         self.marks.in_city.remove(piece);
         self.marks.aside.remove(piece);
         self.marks.committed.remove(piece);
@@ -196,7 +200,7 @@ impl Decide<Cactus> for Withdraw {
         }
         Next::Stay
     }
-    /// 7.3.3#5 Units that cannot retreat suffer DE*; their leaders roll.
+    /// 7.3.3#5, 7.5#21, R158 Units that cannot retreat suffer DE*, or are gone if siege combat threw them back; their leaders roll.
     fn run(self, game: &mut Cactus, log: &mut Log) -> Next<Frame> {
         let Some(mut r) = game.retreat else { return Next::Done };
         if let Some(piece) = r.pieces.first() {
@@ -214,7 +218,9 @@ impl Decide<Cactus> for Withdraw {
             log.note(|| {
                 ev("event-no-retreat", &["7.3.3#5"]).at(r.from).n("units", lost.minus(&leaders).len() as i32)
             });
-            let star = game.destroy(lost.minus(&leaders), r.winner, true, Fate::Pool);
+            let repulsed = game.repulsed();
+            let fate = if repulsed { Fate::Siege } else { Fate::Pool };
+            let star = game.destroy(lost.minus(&leaders), r.winner, !repulsed, fate);
             if !leaders.is_empty() {
                 game.casualties = Some(Casualties { leaders, captor: r.winner });
             }

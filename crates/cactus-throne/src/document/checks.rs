@@ -1,6 +1,7 @@
 //! That a document speaks of things that exist and belong together.
 
 use super::POINTS_MAX;
+use crate::c13_scenarios::Setting;
 use crate::frames::Frame;
 use crate::ids::*;
 use crate::state::*;
@@ -79,6 +80,10 @@ fn may_lie_on(below: &Frame, above: &Frame) -> bool {
 
 pub(super) fn frames(g: &Cactus, frames: &[Frame]) -> Result<(), Fault> {
     let fault = |i: usize, reason: &str| Err(Fault::new(format!("frames[{i}]"), reason));
+    let waiting = g.here[Place::FUTURE.index()].and(&g.of(Party::Republican)).minus(&g.d().masks.naval);
+    if !g.preparing.pieces.minus(&waiting).is_empty() {
+        return Err(Fault::new("preparing.pieces", "Republican pieces that have not come yet"));
+    }
     if !matches!(frames.first(), Some(Frame::Turn(_))) {
         return Err(Fault::new("frames", "the turn lies at the bottom"));
     }
@@ -88,6 +93,12 @@ pub(super) fn frames(g: &Cactus, frames: &[Frame]) -> Result<(), Fault> {
         }
         if i > 0 && !may_lie_on(&frames[i - 1], frame) {
             return fault(i, &format!("{} does not lie on {}", frame.kind(), frames[i - 1].kind()));
+        }
+        if let Frame::Prepare(prepare) = frame
+            && prepare.setting <= Setting::Deploy
+            && !g.deployment_completes()
+        {
+            return Err(Fault::new("preparing.pieces", "with them the deployment cannot be completed"));
         }
         if let Frame::BuyPlace(buy) = frame {
             let allowed = if buy.free {
@@ -122,6 +133,8 @@ pub(super) fn work(g: &Cactus) -> Result<(), Fault> {
     if let Some(m) = g.mover {
         let here = g.here[m.at.index()].and(&g.of(Party::of(m.side))).minus(&masks.naval);
         need(m.pieces.minus(&here).is_empty(), "mover.pieces", "they must stand there")?;
+        let free = here.minus(&g.in_armies()).minus(&g.marks.in_city);
+        need(m.behind.minus(&free).is_empty(), "mover.behind", "they must stand there and be in no Army")?;
         need(
             m.to.is_none_or(Place::is_province) && m.goal.is_none_or(Place::is_province),
             "mover.to",

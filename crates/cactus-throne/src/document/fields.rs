@@ -59,4 +59,5 @@ pub const POSITIONS: &[(&str, &str)] = &[
     ("Lorencez marches on Puebla", include_str!("../../positions/lorencez.json")),
     ("A battle at Puebla", include_str!("../../positions/cinco-de-mayo.json")),
     ("The siege of Querétaro", include_str!("../../positions/queretaro.json")),
+    ("A retreat from Mexico City", include_str!("../../positions/retreat.json")),
 ];

@@ -39,6 +39,9 @@ pub struct Mover {
     pub commander: Option<Piece>,
     /// The Army that moves.
     pub army: Option<Army>,
+    /// R140 Members that it leaves behind; they come back to it if it takes no step.
+    #[serde(default, skip_serializing_if = "Pieces::is_empty")]
+    pub behind: Pieces,
     /// Where it stands.
     pub at: Place,
     /// Where it wants to go.

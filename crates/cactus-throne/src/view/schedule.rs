@@ -59,7 +59,9 @@ fn told(g: &Cactus, line: &Scheduled) -> Option<Msg> {
         Due::Remove | Due::RemoveAtEnd => counted(g, "coming-withdrawals", left),
         Due::RemoveFrench => french_leave(g).map(|_| Msg::new("coming-french")),
         Due::FlipToFull => left.first().map(|unit| Msg::new("coming-full").piece("unit", unit.index())),
-        Due::Points(points) => Some(Msg::new("coming-points").num("points", points)),
+        Due::Points(points) => {
+            g.points_come(line.turn).then(|| Msg::new("coming-points").num("points", points))
+        }
         Due::NoPurchases => Some(Msg::new("coming-no-purchases")),
         Due::Armies | Due::Noted => None,
     }

@@ -84,3 +84,16 @@ fn doom() {
 fn doom_by_hand() {
     run("doom", VARIANTS, 4_000, 240);
 }
+
+/// However seldom the battery looks, it looks at each kind of step where it is met for the first time.
+#[test]
+fn each_kind_of_step_is_examined_at_least_once() {
+    let data = Cactus::standard();
+    let setup = Cactus::about(data).setup(Some("puebla"), &BTreeMap::new()).expect("a known set-up");
+    let report = battery::<Cactus>(data, &setup, Budget { decisions: 2_000, every: u64::MAX, seed: 7 });
+    for kind in ["Movement", "March", "Suffer", "Lose", "Combats", "Combat", "Organize", "Muster", "Purchase"]
+    {
+        assert!(report.frames.contains_key(kind), "{kind}: {:?}", report.frames);
+    }
+    assert!(report.documents < 50, "{} positions examined", report.documents);
+}

@@ -4,6 +4,7 @@ mod battery;
 mod components;
 mod counters;
 mod doctrine;
+mod duties;
 mod foretold;
 mod gestures;
 mod perft;

@@ -2,11 +2,13 @@
 
 use cactus_throne::Cactus;
 use cactus_throne::document::{FIELDS, POSITIONS};
+use cactus_throne::ids::Place;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use zocalo_core::document::fuzz::{Tried, attempt, collect};
 use zocalo_core::document::mutate::Shelf;
+use zocalo_core::id::Id;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::{Decide, Fault, Pending, Setup, Side};
@@ -116,6 +118,53 @@ fn faults_name_their_place() {
     assert!(fault(&["begin"], json!("siesta")).contains("there is no start \"siesta\""));
 }
 
+/// R159 US units aboard a flotilla are drawn, judged and moved like others.
+#[test]
+fn us_units_aboard_can_be_played() {
+    let lines = ["set turn 20", "clear", "set events.us-war 19", "put US-F1 GULF", "put US-I1 L-SHN FLEET"];
+    let rest = ["put RE-I01 TAM", "put FR-99 VER", "control TAM republican", "begin republican-marches"];
+    let game = crate::scripts::arranged("campaign", &[&lines[..], &rest[..]].concat());
+    let setup = game.setup();
+    for seed in 0..20 {
+        let tried = attempt::<Cactus>(Cactus::standard(), &setup, &game.position(), &mut Lottery::new(seed));
+        assert_eq!(tried, Tried::Played);
+    }
+    let mut choices = Vec::new();
+    game.choices(&mut choices);
+    let us = choices.iter().filter(|choice| game.say(**choice) == "US-I1").count();
+    assert_eq!(us, 1, "{choices:?}");
+}
+
+/// A deployment by hand to which pieces of another document have been given, or of which too few are left, is refused with
+/// its place: nobody could complete it.
+#[test]
+fn a_deployment_that_cannot_be_completed_is_refused() {
+    let data = Cactus::standard();
+    let by_hand = BTreeMap::from([("deployment".to_owned(), "by_hand".to_owned())]);
+    for scenario in ["campaign", "short", "doom", "puebla"] {
+        let setup = Cactus::about(data).setup(Some(scenario), &by_hand).expect("a known set-up");
+        let own = Cactus::start(data, &setup).position();
+        let open =
+            |document: &Value| Cactus::from_position(data, &setup, document).map_err(|f| f.to_string());
+        assert!(open(&own).is_ok(), "{scenario}: its own document");
+        let mut elsewhere = own.clone();
+        elsewhere["pieces"]["RE-I02"] = json!("OAX");
+        let fault = open(&elsewhere).expect_err("it stands on the map");
+        assert!(fault.starts_with("preparing.pieces: Republican pieces"), "{scenario}: {fault}");
+        let mut enemies = own.clone();
+        enemies["preparing"]["pieces"] = json!(["MX-I01"]);
+        let fault = open(&enemies).expect_err("not Republican");
+        assert!(fault.starts_with("preparing.pieces: Republican pieces"), "{scenario}: {fault}");
+        let mut nobody = own.clone();
+        nobody["preparing"]["pieces"] = json!(["MI-RUR", "NG-MR1"]);
+        for place in Place::provinces() {
+            nobody["provinces"][place.id()]["control"] = Value::Null;
+        }
+        let fault = open(&nobody).expect_err("it has no end");
+        assert!(fault.starts_with("preparing.pieces: with them"), "{scenario}: {fault}");
+    }
+}
+
 /// Every field of a document is explained, in the order in which it is written.
 #[test]
 fn every_field_is_explained() {
@@ -130,7 +179,8 @@ fn every_field_is_explained() {
 /// The positions for people to copy.
 #[test]
 fn positions_to_copy_can_be_opened() {
-    let waits = [(Side::One, "movement"), (Side::One, "combats"), (Side::One, "combats")];
+    let waits =
+        [(Side::One, "movement"), (Side::One, "combats"), (Side::One, "combats"), (Side::Two, "retreat")];
     assert_eq!(POSITIONS.len(), waits.len());
     for ((name, text), (who, frame)) in POSITIONS.iter().zip(waits) {
         let document: Value = serde_json::from_str(text).expect("JSON");

@@ -99,6 +99,20 @@ fn the_schedule_is_a_time_line() {
     assert!(note(&scene(&begin("doom", &[])), "note-french-leave").is_none());
 }
 
+/// 12.1#T17, 10.2#8: the line does not promise points that will not come.
+#[test]
+fn points_of_turn_17_are_told_unless_shelby_comes_for_them() {
+    let told = |game: &Cactus| {
+        let line = game.known(Viewer::Public).timeline();
+        line.iter().any(|coming| coming.turn == 17 && coming.says.key == "coming-points")
+    };
+    assert!(told(&begin("campaign", &[("random_events", "off")])));
+    let mut game = begin("campaign", &[("random_events", "off"), ("shelby", "on")]);
+    assert!(!told(&game));
+    game.events.dixie = cactus_throne::state::Dixie::Open;
+    assert!(told(&game));
+}
+
 #[test]
 fn a_garrison_that_leaves_is_told_before_the_turn_ends() {
     let mut game = begin("campaign", &[("random_events", "off")]);

@@ -5,6 +5,7 @@ mod board;
 mod components;
 mod doctrine;
 mod files;
+mod gestures;
 mod lists;
 mod mutations;
 mod notation;

@@ -1,6 +1,7 @@
 //! The battery: what every game must withstand, as one generic function that a game's tests call.
 //!
-//! Random games are played to their end. At each decision the listed choices are tried on copies, everything else
+//! Random games are played to their end, some of them from the positions that the game carries along, and in every second
+//! one by kinds of choices ([`Lottery::any_kind`]). At each decision the listed choices are tried on copies, everything else
 //! is shown to be refused with a case, and second truths are made by exchanges in the document to show that nothing
 //! leaks ([`secrecy`]). At the end the record is replayed.
 
@@ -15,6 +16,7 @@ pub use evenness::{Evenness, Sample, evenness};
 pub use probe::{Exchange, Probe};
 pub use scripts::{Effort, scripts};
 
+use crate::document::fuzz::begun;
 use crate::frame::Kinds;
 use crate::lottery::Lottery;
 use crate::{Board, Decide, Input, Log, On, Pending, Roll, Setup, Side, Viewer};
@@ -26,7 +28,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Budget {
     /// Stop after so many decisions in all (the game in hand is finished).
     pub decisions: u64,
-    /// The expensive checks run at one decision in so many.
+    /// The expensive checks run at one decision in so many, and at the first of each kind.
     pub every: u64,
     /// The seed of it all.
     pub seed: u64,
@@ -117,6 +119,10 @@ struct Match<G: Probe> {
     seed: u64,
     every: u64,
     lottery: Lottery,
+    /// Choices are drawn by their kinds.
+    by_kind: bool,
+    /// How the game begins, and the name of that position.
+    start: (G, &'static str),
     game: G,
     inputs: Vec<Input<G::Choice>>,
     /// Choices met so far: most are illegal at any given moment.
@@ -125,17 +131,27 @@ struct Match<G: Probe> {
 
 impl<G: Probe> Match<G> {
     fn new(data: &'static G::Data, setup: &Setup, seed: u64, every: u64) -> Self {
+        let mut lottery = Lottery::new(seed);
+        let by_kind = lottery.below(2) == 0;
+        let start = begun(data, setup, &mut lottery).unwrap_or_else(|| (G::start(data, setup), "start"));
         Self {
             data,
             board: G::board(data),
             setup: setup.clone(),
             seed,
             every,
-            lottery: Lottery::new(seed),
-            game: G::start(data, setup),
+            lottery,
+            by_kind,
+            game: start.0.clone(),
+            start,
             inputs: Vec::new(),
             met: BTreeSet::new(),
         }
+    }
+
+    fn draw(&mut self, choices: &[G::Choice]) -> G::Choice {
+        let kind = if self.by_kind { self.lottery.any_kind(choices) } else { None };
+        kind.unwrap_or_else(|| choices[self.lottery.below(choices.len())])
     }
 
     fn play(mut self, report: &mut Report) {
@@ -154,10 +170,10 @@ impl<G: Probe> Match<G> {
                     self.game.choices(&mut choices);
                     self.must(!choices.is_empty(), "a side always has a legal choice");
                     report.widest = report.widest.max(choices.len() as u64);
-                    if report.decisions.is_multiple_of(self.every) {
+                    if self.is_due(report.decisions, report) {
                         self.examine(side, &choices, report);
                     }
-                    let choice = choices[self.lottery.below(choices.len())];
+                    let choice = self.draw(&choices);
                     self.met.insert(choice);
                     self.take(Input::Choose(side, choice));
                     report.decisions += 1;
@@ -166,7 +182,7 @@ impl<G: Probe> Match<G> {
                     self.game.rolls(&mut rolls);
                     self.must(!rolls.is_empty(), "a chance has a result");
                     let roll = rolls[self.lottery.weighted(rolls.iter().map(|r| r.1))].0;
-                    if report.rolls.is_multiple_of(self.every) {
+                    if self.is_due(report.rolls, report) {
                         self.nothing_leaks(report);
                         self.examine_chance(roll, &rolls);
                     }
@@ -177,6 +193,13 @@ impl<G: Probe> Match<G> {
         }
         report.longest = report.longest.max(self.inputs.len() as u64);
         self.replay();
+    }
+
+    /// Whether a position is examined: one in so many, and wherever a kind of step waits for the first time. What comes once in
+    /// a hundred games would otherwise be passed by even where it is met.
+    fn is_due(&self, count: u64, report: &Report) -> bool {
+        let new = self.game.top().is_some_and(|top| !report.frames.contains_key(top.kind()));
+        new || count.is_multiple_of(self.every)
     }
 
     fn take(&mut self, input: Input<G::Choice>) {
@@ -400,7 +423,7 @@ impl<G: Probe> Match<G> {
 
     /// The record gives the same game again, through the checked door.
     fn replay(&self) {
-        let mut game = G::start(self.data, &self.setup);
+        let mut game = self.start.0.clone();
         let mut log = Log::on();
         for &input in &self.inputs {
             if let Err(refusal) = game.apply(input, &mut log) {
@@ -432,9 +455,10 @@ impl<G: Probe> Match<G> {
     fn fail(&self, what: &str) -> ! {
         let tail = self.inputs.len().saturating_sub(12);
         panic!(
-            "{}: {what}\nseed {}, after {} inputs, the last of them {:#?}\nframes {:#?}\nposition {}",
+            "{}: {what}\nseed {}, from {}, after {} inputs, the last of them {:#?}\nframes {:#?}\nposition {}",
             G::ID,
             self.seed,
+            self.start.1,
             self.inputs.len(),
             &self.inputs[tail..],
             self.game.frames(),

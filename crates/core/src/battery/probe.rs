@@ -228,6 +228,9 @@ pub trait Probe: Game {
     /// follows or to what another remembers. They must not show, but no deal has to find them.
     const NOT_DEALT: &'static [&'static str] = &[];
 
+    /// What an entry says of which documents leave out all entries that say no more.
+    const UNWRITTEN: &'static str = "";
+
     /// Whether a viewer can tell two truths apart although their scenes are equal, because both sides have watched how
     /// they came about or the rules answer to it: who of a stack has marched, which hexes are held. Only what two
     /// people at a table would both know belongs here.

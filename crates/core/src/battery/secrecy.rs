@@ -324,6 +324,15 @@ fn spread<G: Probe>(game: &G, other: &LookAlike<G>, lottery: &mut Lottery) -> Re
     let dealt = |document: &Value, name: &str| {
         let mut found = Vec::new();
         facts(&without(exchange.of(document, name), G::NOT_DEALT), &mut String::new(), &mut found);
+        // Without what is not dealt such an entry would not have been written at all.
+        let says = |(_, value): &(String, Value)| match value {
+            Value::String(text) => !text.starts_with('/'),
+            Value::Array(words) => !words.is_empty(),
+            _ => !value.is_null(),
+        };
+        if found.iter().filter(|fact| says(fact)).all(|(_, value)| value.as_str() == Some(G::UNWRITTEN)) {
+            found.clear();
+        }
         found
     };
     for name in [one, two] {

@@ -19,7 +19,26 @@ pub enum Tried {
     DeadEnd(String),
 }
 
-/// Plays random games of a set-up and keeps their documents, until so many decisions have been made.
+/// One game in so many begins from a position that is carried along, where there are any.
+const FROM_POSITION: usize = 3;
+
+/// In some draws a position that the game carries along, with its name, if it is one for this set-up.
+pub fn begun<G: Game>(
+    data: &'static G::Data,
+    setup: &Setup,
+    lottery: &mut Lottery,
+) -> Option<(G, &'static str)> {
+    if G::POSITIONS.is_empty() || lottery.below(FROM_POSITION) > 0 {
+        return None;
+    }
+    let (name, text) = G::POSITIONS[lottery.below(G::POSITIONS.len())];
+    let document = serde_json::from_str(text).ok()?;
+    let game = G::from_position(data, setup, &document).ok()?;
+    Some((game, name))
+}
+
+/// Plays random games of a set-up, some from positions that are carried along and every second one by kinds of choices, and keeps
+/// their documents, until so many decisions have been made.
 ///
 /// # Panics
 /// If the game refuses a document of its own.
@@ -32,8 +51,9 @@ pub fn collect<G: Game>(
 ) {
     let mut made = 0;
     while made < decisions {
-        let mut game = G::start(data, setup);
-        while let Some(input) = random_input(&game, lottery) {
+        let mut game = begun(data, setup, lottery).map_or_else(|| G::start(data, setup), |begun| begun.0);
+        let by_kind = lottery.below(2) == 0;
+        while let Some(input) = random_input(&game, by_kind, lottery) {
             let top = game.top().map_or("", Decide::id);
             if shelf.wants(top) {
                 let document = game.position();
@@ -66,7 +86,7 @@ pub fn attempt<G: Game>(
         if matches!(game.pending(), Pending::Over(_)) {
             break;
         }
-        let Some(input) = random_input(&game, lottery) else {
+        let Some(input) = random_input(&game, false, lottery) else {
             let frame = game.top().map_or("", Decide::id);
             return Tried::DeadEnd(format!("at {frame} after {n} inputs"));
         };
@@ -103,18 +123,20 @@ fn look<G: Game>(game: &G, lottery: &mut Lottery) {
 
 /// Makes one random input; false if there is none.
 pub fn step<G: Game>(game: &mut G, lottery: &mut Lottery) -> bool {
-    let Some(input) = random_input(game, lottery) else { return false };
+    let Some(input) = random_input(game, false, lottery) else { return false };
     take(game, input);
     true
 }
 
-fn random_input<G: Game>(game: &G, lottery: &mut Lottery) -> Option<Input<G::Choice>> {
+fn random_input<G: Game>(game: &G, by_kind: bool, lottery: &mut Lottery) -> Option<Input<G::Choice>> {
     match game.pending() {
         Pending::Over(_) => None,
         Pending::Decide(side) => {
             let mut choices = Vec::new();
             game.choices(&mut choices);
-            let choice = (!choices.is_empty()).then(|| choices[lottery.below(choices.len())])?;
+            let kind = if by_kind { lottery.any_kind(&choices) } else { None };
+            let choice =
+                kind.or_else(|| (!choices.is_empty()).then(|| choices[lottery.below(choices.len())]))?;
             Some(Input::Choose(side, choice))
         }
         Pending::Chance(_) => {

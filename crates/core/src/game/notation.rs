@@ -2,7 +2,7 @@
 
 use super::Rules;
 use crate::notation::Misread;
-use crate::{Msg, On, Roll, Verbs};
+use crate::{Decide, Msg, On, Roll, Verbs};
 
 /// The notation of a game, and what its choices are called and point at.
 pub trait Notation: Rules {
@@ -12,8 +12,19 @@ pub trait Notation: Rules {
     fn label(&self, choice: Self::Choice) -> Msg;
     /// What a choice points at.
     fn on(&self, choice: Self::Choice) -> On;
-    /// What a click on something would mean at the present decision, legal or not.
-    fn click(&self, on: On) -> Option<Self::Choice>;
+    /// What a click on something would mean at the present decision: the first legal choice that points there or, for a
+    /// refusal that says why, the first that is asked about. A game where a click may mean something else says so.
+    fn click(&self, on: On) -> Option<Self::Choice> {
+        let frame = *self.frames().last()?;
+        let mut choices = Vec::new();
+        frame.legal(self, &mut choices);
+        let there = |choices: &[Self::Choice]| choices.iter().copied().find(|&choice| self.on(choice) == on);
+        there(&choices).or_else(|| {
+            choices.clear();
+            frame.candidates(self, &mut choices);
+            there(&choices)
+        })
+    }
     /// A result of chance in the notation: the number of a die, the id of what is drawn.
     fn say_roll(&self, roll: Roll) -> String {
         roll.0.to_string()

@@ -36,12 +36,12 @@ pub trait Rules: Sized + Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// No game has more inputs than this.
     const INPUTS_MAX: usize;
     /// Its data files by name.
-    const FILES: &'static [(&'static str, &'static str)];
+    const FILES: &'static [(&'static str, &'static str)] = &[];
     /// Its words: language ("en", "es", "fr") and Fluent text.
-    const WORDS: &'static [(&'static str, &'static str)];
+    const WORDS: &'static [(&'static str, &'static str)] = &[];
     /// Its rules to read: language, `cases.tsv`, `rulings.tsv` (columns id, title, rule, kind; and id, question,
     /// ruling, reason).
-    const RULEBOOK: &'static [(&'static str, &'static str, &'static str)];
+    const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = &[];
     /// Its lessons: name and text of each file, in order. What they hold is read above the rules.
     const LESSONS: &'static [(&'static str, &'static str)] = &[];
     /// The text of its book of puzzles; empty if it has none. What it holds is read above the rules.

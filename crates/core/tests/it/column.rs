@@ -9,7 +9,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use zocalo_core::about::Scenario;
 use zocalo_core::battery::{Budget, Probe, battery};
-use zocalo_core::board::{PieceInfo, PlaceInfo, PlaceKind};
+use zocalo_core::board::{PieceInfo, PlaceInfo};
 use zocalo_core::notation::Verb;
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Counter;
@@ -133,9 +133,6 @@ impl Rules for Column {
     const SIDES: [&'static str; 2] = ["west", "east"];
     const RULES: u32 = 1;
     const INPUTS_MAX: usize = 100;
-    const FILES: &'static [(&'static str, &'static str)] = &[];
-    const WORDS: &'static [(&'static str, &'static str)] = &[];
-    const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = &[];
     const SEQUENCE: Case = Case("1");
 
     fn load(_: Files<'_>) -> Result<(), DataError> {
@@ -213,32 +210,12 @@ impl Notation for Column {
     fn on(&self, _: Choice) -> On {
         On::Button
     }
-    fn click(&self, _: On) -> Option<Choice> {
-        None
-    }
 }
 
 impl Scenery for Column {
     fn board((): &()) -> Board {
-        let place = |i: u8| PlaceInfo {
-            id: format!("p{i}"),
-            name: String::new(),
-            kind: PlaceKind::Point,
-            at: (f32::from(i), 0.0),
-            outline: Vec::new(),
-            class: String::new(),
-            tags: Vec::new(),
-        };
-        let piece = |side: Side| PieceInfo {
-            id: Self::SIDES[side.index()].into(),
-            name: String::new(),
-            short: String::new(),
-            side: Some(side),
-            symbol: "infantry",
-            size: "",
-            class: String::new(),
-            values: Vec::new(),
-        };
+        let place = |i: u8| PlaceInfo::point(format!("p{i}"), (f32::from(i), 0.0));
+        let piece = |side: Side| PieceInfo::plain(Self::SIDES[side.index()], side, "infantry");
         Board {
             size: (f32::from(ROAD), 1.0),
             unit: 1.0,
@@ -251,15 +228,7 @@ impl Scenery for Column {
         let game = known.position();
         let counter =
             |side: Side| Counter::known(side.index() as u16, Some(side), game.at[side.index()].into());
-        Scene {
-            turn: game.turn(),
-            phase: Msg::new("phase"),
-            counters: Side::BOTH.map(counter).into(),
-            marks: Vec::new(),
-            tracks: Vec::new(),
-            cards: Vec::new(),
-            notes: Vec::new(),
-        }
+        Scene::plain(game.turn(), Msg::new("phase"), Side::BOTH.map(counter).into())
     }
 }
 

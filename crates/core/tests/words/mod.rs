@@ -12,6 +12,7 @@ pub use rulebook::{every_option_is_told_in_its_ruling, page_of_rulings, rulebook
 pub use sources::{Source, case_numbers, quoted, sources, spoken};
 
 use std::collections::{BTreeMap, BTreeSet};
+use zocalo_core::Decide;
 use zocalo_core::board::{Form, PlaceInfo, PlaceKind};
 use zocalo_core::message::keys;
 use zocalo_core::prelude::*;
@@ -36,8 +37,9 @@ pub fn every_key_has_words<G: Game>(spoken: &BTreeSet<String>) {
 /// Every message is spoken, or begins as the keys that are put together from parts or asked for by the page alone.
 pub fn no_words_lie_idle<G: Game>(spoken: &BTreeSet<String>, made_elsewhere: &[&str]) {
     let made = |key: &str| made_elsewhere.iter().any(|start| key.starts_with(start));
-    let (chapters, orders, picture) = (chapters::<G>(), orders::<G>(), picture::<G>());
-    let known_to = [spoken, &chapters, &orders, &picture];
+    let (chapters, orders, picture, diagrams) =
+        (chapters::<G>(), orders::<G>(), picture::<G>(), diagrams::<G>());
+    let known_to = [spoken, &chapters, &orders, &picture, &diagrams];
     let said = |key: &String| made(key) || known_to.iter().any(|keys| keys.contains(key));
     let known = english::<G>();
     let idle: Vec<_> = known.keys().filter(|key| !key.contains('.') && !said(key)).collect();
@@ -50,6 +52,19 @@ fn picture<G: Game>() -> BTreeSet<String> {
     let labels = art.labels.iter().map(|label| label.text.clone());
     let keys = labels.chain(art.legend.iter().map(|sample| sample.text.clone()));
     keys.filter(|key| key.starts_with("text-") || key.starts_with("legend-")).collect()
+}
+
+/// The keys of the diagrams on the pages of charts: of the step that waits in a position to copy.
+fn diagrams<G: Game>() -> BTreeSet<String> {
+    let setup = |game: &str| G::about(G::standard()).setup(Some(game), &Default::default()).ok();
+    let step = |(_, text): &(&str, &str)| {
+        let document: serde_json::Value = serde_json::from_str(text).ok()?;
+        let about = G::about(G::standard());
+        let setups = about.scenarios.iter().filter_map(|scenario| setup(scenario.id));
+        let mut opened = setups.filter_map(|setup| G::from_position(G::standard(), &setup, &document).ok());
+        opened.find_map(|game| game.top().map(|frame| format!("diagram-{}", frame.id())))
+    };
+    G::POSITIONS.iter().filter_map(step).collect()
 }
 
 /// The keys of what standing orders can be about.

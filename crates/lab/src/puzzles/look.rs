@@ -10,6 +10,12 @@ use zocalo_table::puzzle::Puzzle;
 
 /// Acts are screened in so many worlds. Where a die decides, as in most fights, acts that differ come to the same in many of them.
 const SCREEN: usize = 8;
+/// If all acts come to the very same in so many of them, nothing depends on the choice.
+const NOTHING: usize = 4;
+/// After these, only so many of the best are tried in the rest.
+const SEEN: usize = 16;
+/// A short look ends when the decision has passed so often from one side to the other: the answer of the other side is seen.
+const BRIEF_HANDS: u32 = 2;
 /// Where more acts than may be right come to the very same in so many worlds, they are the same.
 const SAME_FROM: usize = 32;
 /// How many standard errors a lead must be at first sight.
@@ -23,7 +29,7 @@ const BEHIND: f64 = 3.5;
 /// unless it is among the first few, which are measured to the end.
 const KEPT: usize = 5;
 /// An act that leaves has been tried in so many worlds at least: its figure is shown.
-const LEAVES_FROM: usize = 32;
+const LEAVES_FROM: usize = 16;
 /// A lead that is so many times as large as asked for,
 const EARLY_LEAST: f64 = 2.0;
 /// and so many standard errors, is enough after this many worlds. It is looked at several times, so that it must be clearer.
@@ -108,6 +114,33 @@ pub struct Verdict<C> {
     pub ahead: (f64, f64),
 }
 
+/// How far a look goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reach {
+    /// Until the other side has answered and nothing is half done: little luck comes in between, so that few worlds say much.
+    Brief,
+    /// The game's own horizon, and so many turns beyond it.
+    Beyond(i32),
+}
+
+impl Reach {
+    fn horizon<G: Game>(self) -> Horizon {
+        let usual = Horizon::of(G::HORIZON, PLAYOUT_HEAT);
+        match self {
+            Self::Brief => Horizon { hands: usual.hands.min(BRIEF_HANDS), turns: 0, ..usual },
+            Self::Beyond(turns) => {
+                let more = 1 + turns.unsigned_abs();
+                Horizon {
+                    hands: usual.hands * more,
+                    turns: usual.turns + turns,
+                    inputs: usual.inputs * more,
+                    ..usual
+                }
+            }
+        }
+    }
+}
+
 /// A look at a decision.
 pub struct Look<'a, G: Game> {
     world: &'a G,
@@ -120,20 +153,12 @@ pub struct Look<'a, G: Game> {
 }
 
 impl<'a, G: Game> Look<'a, G> {
-    /// With the game's own horizon, and `deeper` turns beyond it. `world` is dealt from what the side knows.
+    /// From a world that is dealt from what the side knows.
     #[must_use]
-    pub fn new(world: &'a G, side: Side, seed: u64, deeper: i32) -> Self {
+    pub fn new(world: &'a G, side: Side, seed: u64, reach: Reach) -> Self {
         let known = world.known(Viewer::Side(side));
         let open = open(&known);
-        let usual = Horizon::of(G::HORIZON, PLAYOUT_HEAT);
-        let more = 1 + deeper.unsigned_abs();
-        let horizon = Horizon {
-            hands: usual.hands * more,
-            turns: usual.turns + deeper,
-            inputs: usual.inputs * more,
-            ..usual
-        };
-        Self { world, known, open, side, seed, horizon, player: Player::default() }
+        Self { world, known, open, side, seed, horizon: reach.horizon::<G>(), player: Player::default() }
     }
 
     /// A first sight of acts, in a few worlds: which seems to be the best, and by how many standard errors it and those that are
@@ -141,14 +166,21 @@ impl<'a, G: Game> Look<'a, G> {
     pub fn screen(&mut self, acts: &[Vec<G::Choice>], clear: Clear) -> Option<(usize, f64)> {
         let mut all: Vec<Worth<usize>> =
             (0..acts.len()).map(|i| Worth { act: vec![i], worlds: Vec::new() }).collect();
-        for worth in &mut all {
-            for world in 0..SCREEN {
-                let value = self.worth(&acts[worth.act[0]], world as u64);
-                worth.worlds.push(value);
+        let most = rights(all.len());
+        for worlds in [0..NOTHING, NOTHING..SCREEN] {
+            for worth in &mut all {
+                for world in worlds.clone() {
+                    let value = self.worth(&acts[worth.act[0]], world as u64);
+                    worth.worlds.push(value);
+                }
             }
+            if all.iter().all(|worth| worth.worlds == all[0].worlds) {
+                return None;
+            }
+            all.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+            all.truncate(SEEN);
         }
-        all.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
-        let best = (1..=rights(all.len())).filter_map(|right| {
+        let best = (1..=most).filter_map(|right| {
             let (by, error) = all[right - 1].ahead(&all[right]);
             let errors = by / error.max(clear.least / 4.0);
             (by >= clear.least && errors >= SIGHT).then_some(errors)
@@ -168,10 +200,7 @@ impl<'a, G: Game> Look<'a, G> {
         let (mut alive, mut worlds) = (all.len(), FIRST.min(most));
         loop {
             for worth in &mut all[..alive] {
-                for world in worth.worlds.len()..worlds {
-                    let value = self.worth(&worth.act, world as u64);
-                    worth.worlds.push(value);
-                }
+                self.try_in(worth, worlds);
             }
             all[..alive].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
             let same = worlds >= SAME_FROM.min(most) && tied(&all);
@@ -187,9 +216,26 @@ impl<'a, G: Game> Look<'a, G> {
             }
             worlds = (worlds * 2).min(most);
         }
-        all.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+        // Whatever comes next after the right ones is measured as well as they are, even if it left and others have fallen behind it since.
+        let tried = all.iter().map(|worth| worth.worlds.len()).max().unwrap_or(0);
+        loop {
+            all.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+            let first = rights(all.len()) + 1;
+            match all.iter_mut().take(first).find(|worth| worth.worlds.len() < tried) {
+                Some(worth) => self.try_in(worth, tried),
+                None => break,
+            }
+        }
         let (right, ahead) = split(&all, clear)?;
         Some(Verdict { acts: all, right, ahead })
+    }
+
+    /// Tries an act in as many worlds.
+    fn try_in(&mut self, worth: &mut Worth<G::Choice>, worlds: usize) {
+        for world in worth.worlds.len()..worlds {
+            let value = self.worth(&worth.act, world as u64);
+            worth.worlds.push(value);
+        }
     }
 
     /// What an act is worth in one world.

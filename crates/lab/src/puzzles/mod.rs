@@ -9,7 +9,7 @@ mod look;
 mod rate;
 
 pub use acts::acts;
-pub use look::{Clear, Look, Verdict, Worth};
+pub use look::{Clear, Look, Reach, Verdict, Worth};
 pub use rate::{ask, rate};
 
 use crate::plan::{Orders, Plan, Shard};
@@ -267,7 +267,8 @@ fn prospect<G: Game>(
         return Err(Drop::Opens);
     }
     let acts = acts(&world, met.side).filter(|acts| acts.len() >= ACTS_LEAST).ok_or(Drop::Acts)?;
-    let (best, lead) = Look::new(&world, met.side, seed, 0).screen(&acts, wish.clear).ok_or(Drop::Alike)?;
+    let (best, lead) =
+        Look::new(&world, met.side, seed, Reach::Brief).screen(&acts, wish.clear).ok_or(Drop::Alike)?;
     if idle(&world, met.side, &acts[best]) {
         return Err(Drop::Idle);
     }
@@ -282,8 +283,8 @@ fn examine<G: Game>(
     prospect: &Prospect<G>,
 ) -> Result<Puzzle, Drop> {
     let Prospect { met, world, acts, seed, .. } = prospect;
-    let look = |acts, seed, deeper, worlds| {
-        Look::new(world, met.side, seed, deeper).compare(acts, worlds, wish.clear)
+    let look = |acts, seed, turns, worlds| {
+        Look::new(world, met.side, seed, Reach::Beyond(turns)).compare(acts, worlds, wish.clear)
     };
     let first = look(acts.clone(), *seed, 0, wish.worlds / 3).ok_or(Drop::Unclear)?;
     let again = first.acts.iter().map(|worth| worth.act.clone()).collect();
@@ -297,18 +298,15 @@ fn examine<G: Game>(
     if right(&first) != right(&last) {
         return Err(Drop::Unproven);
     }
-    if last.acts[..last.right].iter().any(|worth| idle(world, met.side, &worth.act)) {
-        return Err(Drop::Idle);
-    }
-    let mut puzzle = Puzzle {
+    let puzzle = Puzzle {
         id: format!("{}-{number}-{}", wish.seed, met.input),
         side: kit.about.side_id(met.side).to_owned(),
         step: met.step().to_owned(),
         scenario: wish.setup.scenario.clone(),
         options: differing(kit, &wish.setup),
         right: last.right,
-        acts: last.acts.iter().map(|worth| told(world, worth)).collect(),
-        ahead: Ahead { by: last.ahead.0, error: last.ahead.1, deeper: DEEPER, seed: last_seed },
+        acts: Vec::new(),
+        ahead: Ahead { by: 0.0, error: 0.0, deeper: DEEPER, seed: last_seed },
         solved: Vec::new(),
         from: Origin {
             seed: wish.seed,
@@ -319,16 +317,53 @@ fn examine<G: Game>(
         },
         state: world.position(),
     };
+    measured(puzzle, world, met.side, &last)
+}
+
+/// A puzzle with the figures of a comparison.
+fn measured<G: Game>(
+    mut puzzle: Puzzle,
+    world: &G,
+    side: Side,
+    verdict: &Verdict<G::Choice>,
+) -> Result<Puzzle, Drop> {
+    if verdict.acts[..verdict.right].iter().any(|worth| idle(world, side, &worth.act)) {
+        return Err(Drop::Idle);
+    }
+    puzzle.right = verdict.right;
+    puzzle.acts = verdict.acts.iter().map(|worth| told(world, worth)).collect();
+    (puzzle.ahead.by, puzzle.ahead.error) = verdict.ahead;
     round(&mut puzzle.ahead.by);
     round(&mut puzzle.ahead.error);
     // An act that the table takes otherwise than the search did is no puzzle.
     puzzle.check(G::ID).map_err(|_| Drop::Table)?;
-    add_fights::<G>(&mut puzzle, met.side);
+    add_fights::<G>(&mut puzzle, side);
     Ok(puzzle)
 }
 
+/// Measures a puzzle anew, under the rules and with the doctrine of today. Its question stays; its figures, and which acts are right,
+/// are those of now.
+///
+/// # Errors
+/// Why it is no puzzle any more.
+pub fn renew<G: Game>(puzzle: &Puzzle, seed: u64, worlds: usize, clear: Clear) -> Result<Puzzle, Drop> {
+    let table = open::<G>(puzzle).map_err(|_| Drop::Opens)?;
+    let side = table.kit().about.side(&puzzle.side).ok_or(Drop::Opens)?;
+    let world = table.game();
+    let acts = acts(world, side).filter(|acts| acts.len() >= ACTS_LEAST).ok_or(Drop::Acts)?;
+    let seed = mix(puzzle.ahead.seed, seed);
+    let verdict = Look::new(world, side, seed, Reach::Beyond(DEEPER))
+        .compare(acts, worlds, clear)
+        .ok_or(Drop::Unproven)?;
+    let mut renewed = puzzle.clone();
+    renewed.ahead = Ahead { deeper: DEEPER, seed, ..renewed.ahead };
+    renewed.from.rules = G::RULES;
+    measured(renewed, world, side, &verdict)
+}
+
 /// Whether an act does nothing that its side can see: a button after which the counters lie as before, and the marks, tracks and cards
-/// are the same, and which begins nothing. It stays, passes, ends, or takes something back, which is no answer that somebody would look for.
+/// are the same, and which begins nothing, or ends the phase, whatever dice follow. It stays, passes, ends, or takes something back, which
+/// is no answer that somebody would look for.
 fn idle<G: Game>(world: &G, side: Side, act: &[G::Choice]) -> bool {
     let &[button] = act else { return false };
     if world.on(button) != On::Button {
@@ -338,8 +373,8 @@ fn idle<G: Game>(world: &G, side: Side, act: &[G::Choice]) -> bool {
     after.choose_trusted(button, &mut Log::off());
     // It asks something else of the same side in the same phase: a use that is chosen, whose unit and way follow.
     let step = |game: &G| game.top().map(|frame| frame.id());
+    let ends = after.phase().key != world.phase().key;
     let begins = after.pending() == Pending::Decide(side)
-        && after.phase().key == world.phase().key
         && after.frames().len() >= world.frames().len()
         && step(&after) != step(world);
     let seen = |game: &G| {
@@ -348,7 +383,7 @@ fn idle<G: Game>(world: &G, side: Side, act: &[G::Choice]) -> bool {
         (lies, scene.marks, scene.tracks, scene.cards)
     };
     let asks = |game: &G| matches!(game.pending(), Pending::Chance(_));
-    !begins && !asks(&after) && seen(&after) == seen(world)
+    (ends || !begins && !asks(&after)) && seen(&after) == seen(world)
 }
 
 /// The options that differ from those of the scenario.
@@ -418,7 +453,7 @@ pub fn check<G: Game>(puzzle: &Puzzle, seed: u64, worlds: usize) -> Result<(), S
     let side = table.kit().about.side(&puzzle.side).ok_or("its side is unknown")?;
     let world = table.game().known(Viewer::Side(side)).deal(&mut Lottery::new(seed));
     let acts = acts(&world, side).ok_or("its acts are too many now")?;
-    let verdict = Look::new(&world, side, mix(puzzle.ahead.seed, seed), puzzle.ahead.deeper)
+    let verdict = Look::new(&world, side, mix(puzzle.ahead.seed, seed), Reach::Beyond(puzzle.ahead.deeper))
         .compare(acts, worlds, Clear::of(puzzle))
         .ok_or("no act is clearly the best any more")?;
     for (i, worth) in verdict.acts[..verdict.right].iter().enumerate() {

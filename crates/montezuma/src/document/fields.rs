@@ -98,4 +98,5 @@ pub const POSITIONS: &[(&str, &str)] = &[
     ("Taylor on the Rio Grande", include_str!("../../positions/border.json")),
     ("A Battle at Matamoros", include_str!("../../positions/palo-alto.json")),
     ("Scott at Vera Cruz", include_str!("../../positions/vera-cruz.json")),
+    ("A retreat from Matamoros", include_str!("../../positions/retreat.json")),
 ];

@@ -131,7 +131,12 @@ fn every_field_is_explained() {
 /// The positions for people to copy.
 #[test]
 fn positions_to_copy_can_be_opened() {
-    let waits = [(Side::One, "opportunity"), (Side::One, "battle-type"), (Side::One, "opportunity")];
+    let waits = [
+        (Side::One, "opportunity"),
+        (Side::One, "battle-type"),
+        (Side::One, "opportunity"),
+        (Side::Two, "retreat"),
+    ];
     assert_eq!(POSITIONS.len(), waits.len());
     for ((name, text), (who, frame)) in POSITIONS.iter().zip(waits) {
         let document: Value = serde_json::from_str(text).expect("JSON");

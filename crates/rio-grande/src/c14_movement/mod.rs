@@ -101,8 +101,13 @@ impl RioGrande {
         require(self.switches.railroad && self.is_railed(march.at, to), "24.5.1#1")?;
         require(!march.stopped, "24.5.1#2")?;
         self.step_verdict(march.at, to, !march.force.is_empty())?;
-        let cost = if march.riding { 0 } else { self.charts().railroad };
+        let cost = self.ride_cost(march, to);
         self.pay_verdict(march, (cost, cost))
+    }
+
+    /// 24.5.1#1, R97 What the next hex by rail costs in halves: nothing if the ride goes on; to turn back is another ride.
+    fn ride_cost(&self, march: &March, to: Loc) -> u8 {
+        if march.rides_on(to) { 0 } else { self.charts().railroad }
     }
 
     /// 6.1#1 The force of the march goes on; where it enters an enemy zone it stops.
@@ -112,11 +117,25 @@ impl RioGrande {
         self.march.spent = march.spent.saturating_add(cost.0);
         self.march.partisan_spent = march.partisan_spent.saturating_add(cost.1);
         self.march.steps += 1;
+        if riding {
+            self.march.ride(march.at, to);
+        }
         self.march.riding = riding;
         self.move_force(side, march.force, march.supply, march.at, to, march.columns, log);
         self.note_staging(march.at, to);
         self.march.at = to;
         self.march.stopped = to.is_hex() && self.in_enemy_zone(side, to) || !to.is_hex();
+    }
+
+    /// R28 What a force captures on its march stays there when it goes on (R35), so that its own supply does not count as lying
+    /// there.
+    fn capture_verdict(&self, side: Side, hex: Loc, points: u8) -> Verdict {
+        let marches = side == self.active && self.battle.target == Loc::UNUSED;
+        let carried = if marches { self.march.supply } else { 0 };
+        let (_, counters) = self.charts().supply[side.index()];
+        let (_, places) = self.stock(side);
+        require(self.supply_at(side, hex) > carried || places < counters, "R28")?;
+        self.supply_limit(side, hex, points)
     }
 
     /// 16.0#3, R35, R77 Enemy supply in a hex that a combat unit enters: half of it, rounded down, changes hands
@@ -130,7 +149,7 @@ impl RioGrande {
         }
         self.set_supply(foe, hex, 0);
         let taken =
-            (0..=found / 2).rfind(|&n| n == 0 || self.supply_limit(side, hex, n).is_ok()).unwrap_or(0);
+            (0..=found / 2).rfind(|&n| n == 0 || self.capture_verdict(side, hex, n).is_ok()).unwrap_or(0);
         self.add_supply(side, hex, taken as i8);
         log.reveal();
         log.note(|| {
@@ -150,6 +169,9 @@ impl Advance {
     fn leads(self, game: &RioGrande, march: &March, to: Loc, cost: (u8, u8), riding: bool) -> Verdict {
         let (Way::Concentration, Some(leader)) = (march.way, march.leader) else { return Ok(()) };
         let mut then = *march;
+        if riding {
+            then.ride(march.at, to);
+        }
         then.at = to;
         then.steps += 1;
         then.riding = riding;
@@ -161,7 +183,8 @@ impl Advance {
             let mut found = false;
             let on = |hex: Loc| {
                 let ends = game.in_enemy_zone(game.active, hex);
-                hex == target || !ends && game.can_reach(&March { at: hex, ..then }, target)
+                let leads = hex == target || !ends && game.can_reach(&March { at: hex, ..then }, target);
+                leads && game.lies_ahead(march.at, to, hex)
             };
             game.rides(to, !march.force.is_empty(), &mut |hex| found |= on(hex));
             found
@@ -228,7 +251,7 @@ impl Decide<RioGrande> for Advance {
             }
             Choice::Ride(to) => {
                 game.ride_verdict(march, to)?;
-                let cost = if march.riding { 0 } else { game.charts().railroad };
+                let cost = game.ride_cost(march, to);
                 self.leads(game, march, to, (cost, cost), true)
             }
             Choice::Drop(_) | Choice::Unload => {
@@ -271,7 +294,7 @@ impl Decide<RioGrande> for Advance {
                 game.walk(to, cost, false, log);
             }
             Choice::Ride(to) => {
-                let cost = if game.march.riding { 0 } else { game.charts().railroad };
+                let cost = game.ride_cost(&game.march, to);
                 game.walk(to, (cost, cost), true, log);
             }
             Choice::Drop(unit) => {

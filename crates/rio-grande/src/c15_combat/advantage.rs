@@ -261,12 +261,11 @@ impl Decide<RioGrande> for Advantage {
 pub struct Withdrawal {}
 
 impl RioGrande {
-    /// R67 A force without mobile units cannot withdraw.
+    /// 16.0#5, R67 A force without mobile units cannot withdraw; supply is mobile.
     pub(super) fn may_withdraw(&self) -> bool {
         let defender = self.battle.attacker.foe();
         let mobile: Units = self.fighters(defender).minus(&self.table().fixed);
-        !mobile.is_empty()
-            || self.fighters(defender).is_empty() && self.supply_at(defender, self.battle.target) > 0
+        !mobile.is_empty() || self.supply_at(defender, self.battle.target) > 0
     }
 }
 

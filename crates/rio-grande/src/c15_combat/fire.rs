@@ -1,5 +1,6 @@
 //! 15.3 to 15.5.2 The fire of one side: supply, column, die, hits.
 
+use crate::c05_stacking::Told;
 use crate::data::River;
 use crate::events;
 use crate::frames::Frame;
@@ -350,7 +351,7 @@ impl Decide<RioGrande> for Hits {
     /// R58 Hits may follow one another on the same unit, and on the brigade that takes a division's place.
     fn choose(self, game: &mut RioGrande, choice: Choice, log: &mut Log) -> Next<Frame> {
         if let Choice::Hit(unit) = choice {
-            game.strike(unit, true, log);
+            game.strike(unit, Told::Openly, log);
         }
         Next::goto(Self { left: self.left - 1, ..self })
     }
@@ -393,9 +394,10 @@ impl RioGrande {
         }
         let hex = battle.stands(side);
         let shelter = self.map().fortresses.has(hex) || self.has_base(side, hex);
-        let fixed =
-            battle.forces[side].minus(&self.table().fixed).is_empty() && !battle.forces[side].is_empty();
-        match (shelter, fixed) {
+        // 16.0#5 Supply is mobile: with it they are not alone.
+        let supply = if side == battle.attacker { battle.supply } else { self.supply_at(side, hex) };
+        let alone = battle.forces[side].minus(&self.table().fixed).is_empty() && supply == 0;
+        match (shelter, alone) {
             (true, true) => Next::Done,
             (true, false) => Next::goto(Stand { side }),
             (false, _) => Next::Goto(self.begin_retreat(side, log)),

@@ -110,6 +110,19 @@ impl Decide<RioGrande> for HonorsPlace {
 pub struct HonorsAdvance {}
 
 impl HonorsAdvance {
+    /// R28 Whether so much supply would lie in one place more than there are counters.
+    fn splits(self, game: &RioGrande, supply: u8) -> bool {
+        let side = game.battle.attacker;
+        let (_, counters) = game.charts().supply[side.index()];
+        let parts = supply > 0 && supply < game.supply_at(side, game.battle.from);
+        parts && game.supply_places(side) >= counters
+    }
+
+    /// Whether the supply of the force can go along, all of it if it cannot be parted.
+    fn may_load(self, game: &RioGrande) -> bool {
+        !self.splits(game, game.battle.supply)
+    }
+
     pub(crate) fn take(self, game: &RioGrande, unit: Unit) -> Verdict {
         let battle = &game.battle;
         require(battle.forces[battle.attacker].has(unit) && !battle.advance.has(unit), "R73")?;
@@ -149,13 +162,17 @@ impl Decide<RioGrande> for HonorsAdvance {
             Choice::Take(unit) => self.take(game, unit),
             Choice::Load => {
                 require(!battle.advance.is_empty(), "R73")?;
-                require(battle.supply > battle.advance_supply, "16.0#2")
+                require(battle.supply > battle.advance_supply, "16.0#2")?;
+                require(self.may_load(game), "R28")
             }
             Choice::All => {
                 let more = battle.forces[battle.attacker].minus(&battle.advance);
                 require(more.iter().any(|u| self.take(game, u).is_ok()), "R73")
             }
-            Choice::Done => require(!battle.advance.is_empty(), "R73"),
+            Choice::Done => {
+                require(!battle.advance.is_empty(), "R73")?;
+                require(!self.splits(game, battle.advance_supply), "R28")
+            }
             _ => Ok(()),
         }
     }
@@ -170,7 +187,9 @@ impl Decide<RioGrande> for HonorsAdvance {
                         game.battle.advance.insert(unit);
                     }
                 }
-                game.battle.advance_supply = game.battle.supply;
+                if self.may_load(game) {
+                    game.battle.advance_supply = game.battle.supply;
+                }
             }
             Choice::Done => {
                 let (units, supply) = (game.battle.advance, game.battle.advance_supply);

@@ -76,6 +76,8 @@ impl RioGrande {
         }
         require(self.map().is_port(to) && self.map().sea_of(to) == sea, "19.3#6")?;
         require(!self.held[side.foe()].has(to), "19.3#6")?;
+        // Who has entered the port that was assaulted belongs to the force.
+        require(to != self.battle.target, "R128")?;
         let others = self.units_at(side, to).minus(&self.afloat());
         let own_supply = if to == self.battle.from { self.battle.supply } else { 0 };
         require(!others.is_empty() || self.supply_at(side, to) > own_supply, "R128")

@@ -54,6 +54,33 @@ impl RioGrande {
         self.has_base(side, hex) || self.map().fortresses.has(hex) && self.held[side].has(hex)
     }
 
+    /// Whether a retreat from a hex might end after one hex already.
+    fn shelter_beside(&self, hex: Loc) -> bool {
+        self.map().near(hex).iter().any(|near| self.is_shelter(near.hex))
+    }
+
+    /// R150 The markers that go along beyond the first hex.
+    fn going_on(&self, units: Units) -> Columns {
+        self.boxed_in(units).iter().filter(|column| self.retreat.columns.has(*column)).collect()
+    }
+
+    /// R145 Supply that retreats alone is lost.
+    fn lose_convoy(&mut self) -> Next<Frame> {
+        self.add_supply(self.retreat.side, self.retreat.start, -(self.retreat.supply as i8));
+        Retreating {}.end(self)
+    }
+
+    /// R64, R83 Whether those who retreat into a hex meet an enemy zone there. An assault force is at sea and has none, neither on
+    /// the coast nor where it came from.
+    fn meets_zone(&self, side: Side, to: Loc) -> bool {
+        let (port, foe) = (self.battle.from, side.foe());
+        let gone = self.battle.assault && foe == self.battle.attacker && port.is_hex();
+        if !gone || !self.units_at(foe, port).minus(&self.afloat()).is_empty() {
+            return self.in_enemy_zone(side, to);
+        }
+        self.map().near(to).iter().any(|near| near.hex != port && self.occupied[foe].has(near.hex))
+    }
+
     /// How far the path must go: for those who go the whole way, or one hex if all stop.
     fn retreat_length(&self) -> u8 {
         let all_stop = self.retreat.going.is_empty() && !self.retreat.stopping.is_empty();
@@ -134,10 +161,9 @@ impl Decide<RioGrande> for RetreatRoll {
             let msg = Msg::new("event-retreat").side("side", self.side).num("hexes", roll.0);
             Event::thrown(msg, &["15.5.3#1"], self.side, roll.0)
         });
-        // R145 Supply alone does not get farther than one hex.
-        if game.retreat.going.is_empty() && roll.0 > 1 {
-            game.add_supply(self.side, game.retreat.start, -(game.retreat.supply as i8));
-            return Retreating {}.end(game);
+        // R145 Supply alone does not get farther than one hex, and no farther than a shelter beside its own (R63).
+        if game.retreat.going.is_empty() && roll.0 > 1 && !game.shelter_beside(game.retreat.start) {
+            return game.lose_convoy();
         }
         Next::goto(Stops {})
     }
@@ -286,12 +312,15 @@ impl Decide<RioGrande> for Path {
             }
         }
     }
-    /// 15.5.3#6, R119 Those who cannot complete a path, or cannot follow the one that was taken, die before the first
-    /// step.
+    /// 15.5.3#6, R119, R145 Those who cannot complete a path, or cannot follow the one that was taken, die before the
+    /// first step, and so does supply alone that is to go farther than one hex.
     fn run(self, game: &mut RioGrande, log: &mut Log) -> Next<Frame> {
         let steps = game.retreat.planned();
         if steps == 0 {
             return self.no_way(game, log);
+        }
+        if steps > 1 && game.pathfinders().is_empty() {
+            return game.lose_convoy();
         }
         for unit in game.retreat.going.iter() {
             if !game.follows_path(unit, steps) {
@@ -362,9 +391,11 @@ impl Decide<RioGrande> for Retreating {
             game.retreat.supply = 0;
         }
         game.retreat.entered += 1;
-        game.move_force(side, units, supply, from, to, retreat.columns, log);
+        // R150 A marker goes with those of its box who go farthest.
+        let columns = if step == 0 { retreat.columns } else { game.going_on(units) };
+        game.move_force(side, units, supply, from, to, columns, log);
         // R64 The hit is taken by one of those who have entered the hex.
-        if game.in_enemy_zone(side, to) && !units.is_empty() {
+        if game.meets_zone(side, to) && !units.is_empty() {
             log.note(|| events::there("event-zone-hit", &["15.5.3#8"], side, to));
             return Next::call(Hits { side, left: 1, retreat: false, hex: Some(to) }, self);
         }

@@ -1,11 +1,26 @@
 //! What a document must hold to be opened: numbers within bounds, and for every frame what it speaks of.
 
 use crate::c11_recruiting::Terms;
+use crate::c15_combat::Step;
+use crate::data::SetupRow;
 use crate::frames::Frame;
 use crate::ids::{Loc, Unit, Units};
 use crate::state::{Battle, March, Retreat, RioGrande};
 use zocalo_core::id::Id;
 use zocalo_core::{Fault, Side};
+
+/// A line of the set-up list, and the units that it may have put on the map.
+struct Line {
+    number: usize,
+    units: Vec<Unit>,
+    tried: bool,
+}
+
+impl Line {
+    fn of(number: u8) -> Self {
+        Self { number: number.into(), units: Vec::new(), tried: false }
+    }
+}
 
 impl RioGrande {
     /// Numbers that the rules count on.
@@ -60,17 +75,54 @@ impl RioGrande {
                 .fold(0, u8::saturating_add);
             // The garrisons of the line at hand stand already.
             let placed = row.pool.iter().filter(|u| self.at(*u).is_place()).count();
-            let stray = row.pool.iter().find(|u| self.at(*u).is_place() && !self.may_start(*u));
-            if let Some(unit) = stray {
-                let at = format!("units.{}.at", unit.id());
-                return Err(Fault::new(at, "no line of the list puts it there"));
-            }
             if placed != usize::from(expected) && row.zone != crate::data::Zone::OwnFortress {
                 let reason = format!("{expected} of the line {} are placed, not {placed}", row.id);
                 return Err(Fault::new("units", reason));
             }
         }
+        self.check_lines(now)
+    }
+
+    /// Each line of the list has put its number of units where they stand. Lines with the same units have different zones, so that
+    /// it is not enough to count those units.
+    fn check_lines(&self, now: &crate::c07_setup::SetUp) -> Result<(), Fault> {
+        let at_hand = usize::from(now.row);
+        let number = |(n, row): (usize, &SetupRow)| match n.cmp(&at_hand) {
+            std::cmp::Ordering::Equal if row.zone != crate::data::Zone::OwnFortress => now.done,
+            std::cmp::Ordering::Greater => 0,
+            _ => row.quantity,
+        };
+        let rows = &self.charts().setup;
+        let mut lines: Vec<Line> = rows.iter().enumerate().map(|row| Line::of(number(row))).collect();
+        for unit in Unit::all().filter(|unit| self.at(*unit).is_place()) {
+            lines.iter_mut().for_each(|line| line.tried = false);
+            if !self.find_line(unit, &mut lines) {
+                let at = format!("units.{}.at", unit.id());
+                return Err(Fault::new(at, "no line of the list puts it there"));
+            }
+        }
         Ok(())
+    }
+
+    /// Finds the line that has put a unit on the map; if need be others are taken to have come by other lines.
+    fn find_line(&self, unit: Unit, lines: &mut [Line]) -> bool {
+        for (n, row) in self.charts().setup.iter().enumerate() {
+            if lines[n].tried || !self.is_put_there(row, unit) {
+                continue;
+            }
+            lines[n].tried = true;
+            if lines[n].units.len() < lines[n].number {
+                lines[n].units.push(unit);
+                return true;
+            }
+            for k in 0..lines[n].units.len() {
+                if self.find_line(lines[n].units[k], lines) {
+                    lines[n].units[k] = unit;
+                    return true;
+                }
+            }
+        }
+        false
     }
 
     /// That every frame finds what it speaks of.
@@ -110,6 +162,10 @@ impl RioGrande {
         }
         // What was bought comes from recruiting, what an event gives from nothing of a march or of supply.
         let strays = |below: &Frame, above: &Frame| match (below, above) {
+            // Markers are laid at the end of a set-up by hand.
+            (Frame::SetUp(_), above) => !matches!(above, Frame::Arrange(_) | Frame::DrawTactics(_)),
+            (Frame::Arrange(_), above) => !matches!(above, Frame::ColumnBox(_)),
+            (_, Frame::Arrange(_)) => true,
             (Frame::Deploy(_), _) | (Frame::MarchPhase(_) | Frame::Sustainment(_), Frame::Deploy(_)) => true,
             (_, Frame::Deploy(deploy)) => {
                 deploy.terms == Terms::Bought && !matches!(below, Frame::Recruit(_))
@@ -170,7 +226,11 @@ impl RioGrande {
             && at(battle.forces[side], battle.from)
             && at(battle.forces[foe], battle.target)
             && !battle.forces[side].meets(&self.table().fixed);
-        if !fits && battle.winner.is_none() && battle.ended == crate::state::Ended::No {
+        if !fits
+            && battle.winner.is_none()
+            && battle.ended == crate::state::Ended::No
+            && !self.is_fought_out()
+        {
             return fail("forces", "they are not where they fight");
         }
         if battle.supply > self.supply_at(side, battle.from) || battle.advance_supply > 16 {
@@ -184,6 +244,12 @@ impl RioGrande {
             return fail("dice", "a die shows 1 to 6");
         }
         Ok(())
+    }
+
+    /// R128 Whether an undecided assault has been sent back already, which may be to another port than it came from.
+    fn is_fought_out(&self) -> bool {
+        let over = [Step::ActiveStacks, Step::OtherStacks, Step::End];
+        self.frames.iter().any(|frame| matches!(frame, Frame::Combat(combat) if over.contains(&combat.step)))
     }
 
     fn check_retreat(&self) -> Result<(), Fault> {
@@ -244,8 +310,10 @@ impl RioGrande {
             Frame::Deploy(deploy) => must(
                 deploy.unit.is_none_or(|u| self.info(u).side == deploy.side && !self.at(u).is_place()),
                 "this unit cannot be deployed",
-            ),
+            )
+            .and(must(deploy.finds_place(self), "there is no place for it")),
             Frame::Losses(losses) => must(losses.left <= 6, "a die shows 1 to 6"),
+            Frame::LossRoll(roll) => must(roll.before.is_none_or(|die| die <= 6), "a die shows 1 to 6"),
             Frame::FreeUnits(free) => must(free.left <= 2, "there are not so many"),
             Frame::Attrition(check) => must(
                 check.hex.is_hex()

@@ -64,4 +64,6 @@ pub(crate) const POSITIONS: &[(&str, &str)] = &[
     ("Before Matamoros", include_str!("../../positions/matamoros.json")),
     ("Landing at Tampico", include_str!("../../positions/tampico.json")),
     ("The Emperor at Monterrey", include_str!("../../positions/monterrey.json")),
+    ("Honors of War at Monterrey", include_str!("../../positions/honors.json")),
+    ("Escobedo retreats", include_str!("../../positions/retreat.json")),
 ];

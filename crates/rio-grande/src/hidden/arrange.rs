@@ -53,14 +53,21 @@ pub(super) struct Arrangement {
 }
 
 impl Arrangement {
-    /// An arrangement that fits what shows, any as likely as any other.
+    /// An arrangement that fits what shows, any as likely as any other. So many stacking points are `kept` free in a place.
     pub(super) fn find(
         game: &mut RioGrande,
         side: Side,
         veil: &SideVeil,
+        kept: Option<(Loc, u8)>,
         lottery: &mut Lottery,
     ) -> Option<Self> {
         let mut laid = Self::new(game, side, veil, &Places::EMPTY);
+        if let Some((loc, points)) = kept {
+            for (area, room) in laid.areas.iter().zip(&mut laid.room).filter(|(area, _)| area.loc == loc) {
+                debug_assert!(*room >= points, "{:?} has room for what shows", area.loc);
+                *room = room.saturating_sub(points);
+            }
+        }
         let mut crowded = 0;
         let mut pinned = lottery.below(2) == 0;
         for _ in 0..DRAWS {
@@ -70,7 +77,7 @@ impl Arrangement {
                     return Some(laid);
                 }
             } else if laid.build(lottery) {
-                if laid.mix(lottery, crowded == CROWDED) {
+                if laid.mix(lottery, crowded == CROWDED && kept.is_none()) {
                     return Some(laid);
                 }
                 crowded += 1;

@@ -2,6 +2,7 @@
 
 use super::SideVeil;
 use super::arrange::Arrangement;
+use crate::c11_recruiting::Deploy;
 use crate::c17_fog::{Follow, Purpose};
 use crate::data::{SetupKind, Zone};
 use crate::frames::Frame;
@@ -64,11 +65,53 @@ fn some_of(units: Units, lottery: &mut Lottery) -> Vec<Unit> {
 
 impl RioGrande {
     fn deal_side(&mut self, side: Side, veil: &SideVeil, lottery: &mut Lottery) {
-        let found = Arrangement::find(self, side, veil, lottery);
+        if let Some(Frame::Deploy(deploy)) = self.frames.last().copied()
+            && deploy.side == side
+            && self.deal_with_room(deploy, veil, lottery)
+        {
+            return;
+        }
+        let found = Arrangement::find(self, side, veil, None, lottery);
         debug_assert!(found.is_some(), "the truth is an arrangement");
         if let Some(arrangement) = found {
             arrangement.lay(self, side);
         }
+    }
+
+    /// 11.4#4 What is being deployed could be chosen only because some place has room for it, and everybody knows that. Stacks
+    /// are dealt until it is so; where that is rare, room is kept in one of the places.
+    fn deal_with_room(&mut self, deploy: Deploy, veil: &SideVeil, lottery: &mut Lottery) -> bool {
+        let Some(unit) = deploy.unit else { return false };
+        for _ in 0..DRAWS {
+            let Some(arrangement) = Arrangement::find(self, deploy.side, veil, None, lottery) else { break };
+            let mut dealt = self.clone();
+            arrangement.lay(&mut dealt, deploy.side);
+            if deploy.finds_place(&dealt) {
+                *self = dealt;
+                return true;
+            }
+        }
+        self.deal_keeping_room(deploy, unit, veil, lottery)
+    }
+
+    /// Stacks are dealt around room that is kept for a unit in any of its places.
+    fn deal_keeping_room(
+        &mut self,
+        deploy: Deploy,
+        unit: Unit,
+        veil: &SideVeil,
+        lottery: &mut Lottery,
+    ) -> bool {
+        let mut places: Vec<Loc> = self.deployments(unit, deploy.terms).iter().collect();
+        lottery.shuffle(&mut places);
+        for loc in places {
+            let kept = Some((loc, self.info(unit).points));
+            if let Some(arrangement) = Arrangement::find(self, deploy.side, veil, kept, lottery) {
+                arrangement.lay(self, deploy.side);
+                return true;
+            }
+        }
+        false
     }
 
     /// Who checks, marches, pursues and is picked, where the viewer does not see it.
@@ -297,6 +340,47 @@ impl RioGrande {
             self.columns_used[n] = true;
             self.column_supply[n] = supply;
             boxed.iter().for_each(|unit| self.column_of[unit.index()] = Some(column));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::frames::Frame;
+    use crate::ids::Loc;
+    use crate::state::RioGrande;
+    use zocalo_core::id::Id;
+    use zocalo_core::lottery::Lottery;
+    use zocalo_core::prelude::*;
+    use zocalo_core::{Side, Viewer};
+
+    /// Where single deals seldom leave room, it is kept: of two stacks of twelve counters the one in the fortress has the
+    /// leader, who does not count, or it would be full.
+    #[test]
+    fn room_is_kept_where_it_is_rare() {
+        let lines = [
+            "clear",
+            "set action_points.imperial 9",
+            "put mi_mejia fr_zouaves_1 fr_zouaves_3 fr_legion_1 fr_legion_2 fr_line_51 fr_line_62 fr_line_95 2511",
+            "put fr_egyptians fr_chasseurs fr_marche fr_afrique 2511",
+            "put fr_expeditionary fr_contre_guerilla fr_engineer ab_belgians ab_jaegers ab_hussars ab_volunteers 2411",
+            "put csa_exiles csa_slaughter csa_iron_brigade csa_rangers mi_guard 2411",
+            "begin imperial-recruit",
+            "imperial recruit mi_cazadores",
+        ];
+        let game: RioGrande = zocalo_core::script::arranged(&lines.join("\n"));
+        let known = game.known(Viewer::Side(Side::One));
+        let leader = game.table().leaders.and(&game.in_play(Side::Two)).first().expect("the leader");
+        let mut lottery = Lottery::new(5);
+        for _ in 0..100 {
+            let mut deal = known.position().clone();
+            let veil = deal.veil.take().expect("something is hidden");
+            let veil = veil.sides[Side::Two.index()].clone().expect("of the Empire");
+            let Some(Frame::Deploy(deploy)) = deal.frames.last().copied() else { panic!("it is deployed") };
+            let unit = deploy.unit.expect("a unit");
+            assert!(deal.deal_keeping_room(deploy, unit, &veil, &mut lottery));
+            assert_eq!(deal.at(leader), Loc::find("2511").expect("Monterrey"));
+            assert!(deploy.finds_place(&deal));
         }
     }
 }

@@ -67,6 +67,10 @@ pub(crate) fn known(game: &RioGrande, viewer: Viewer) -> Known<RioGrande> {
         if game.switches.fog == Fog::Open {
             left.forget_states(side);
             left.forget_picks(game, side);
+            // A position that was written down with fog may still say who was shown.
+            left.table().of[side.index()].iter().for_each(|unit| left.seen[unit.index()] = 0);
+            // Who has been turned up is told by the front, not by a number.
+            left.relabel(side, &mut SideVeil::default());
             continue;
         }
         if veil.sides[side.index()].is_none() {
@@ -101,7 +105,7 @@ impl RioGrande {
         let mut units: Units = tops.collect();
         for unit in self.in_play(side).iter() {
             let shown = self.seen[unit.index()] > 0 && (viewer != Viewer::Public || self.fights(unit));
-            if shown || self.march.leader == Some(unit) {
+            if shown || self.retreats(side, unit) || self.march.leader == Some(unit) {
                 units.insert(unit);
             }
         }
@@ -121,6 +125,12 @@ impl RioGrande {
     /// Whether a unit is where a battle is fought, or retreats from one.
     fn fights(&self, unit: Unit) -> bool {
         self.in_battle(self.at(unit)) || self.retreat.going.or(&self.retreat.stopping).has(unit)
+    }
+
+    /// Whether a unit retreats: everybody follows it, also where a document forgets that it was shown in the battle.
+    fn retreats(&self, side: Side, unit: Unit) -> bool {
+        let begun = self.retreat.side == side && self.retreat.start != Loc::UNUSED;
+        begun && self.retreat.going.or(&self.retreat.stopping).has(unit)
     }
 
     /// Whether a battle is fought in a place or from it.
@@ -179,6 +189,8 @@ impl RioGrande {
         self.left = self.left.minus(own);
         self.entered = self.entered.minus(own);
         self.struck = self.struck.minus(own);
+        // Whether supply was with those who left or entered the Staging Area (R123).
+        (self.used[side].supply_out, self.used[side].supply_in) = (false, false);
         self.checked = self.checked.filter(|u| !own.has(*u));
         if self.active == side {
             self.snapshot.rail = [false; 2];

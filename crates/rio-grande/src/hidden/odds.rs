@@ -47,6 +47,8 @@ impl RioGrande {
         for unit in far.iter() {
             bare.place(unit, Loc::UNUSED);
             bare.column_of[unit.index()] = None;
+            // What only the other side remembers would show to a spectator where a battle is fought.
+            bare.seen[unit.index()] = 0;
         }
         for loc in (0..PLACES).map(Loc::new).filter(|loc| !kept.has(*loc)) {
             let told = self.supply_seen[side].has(loc) && (viewer != Viewer::Public || self.in_battle(loc));

@@ -47,7 +47,7 @@ pub struct March {
     pub riding: bool,
     /// Units left behind on the way: they cannot attack in this march.
     pub dropped: Units,
-    /// Hexes that a riverine force has been in (R133).
+    /// Hexes that a riverine force has been in (R133), or the hexes of the ride under way (R97).
     pub visited: Places,
     /// Of a concentration: the leader.
     pub leader: Option<Unit>,
@@ -73,6 +73,19 @@ impl March {
         leader: None,
         columns: Columns::EMPTY,
     };
+
+    /// R97 Whether the next hex by rail belongs to the ride under way: one that turns back is another.
+    pub(crate) fn rides_on(&self, to: Loc) -> bool {
+        self.riding && !self.visited.has(to)
+    }
+
+    /// Notes a step by rail.
+    pub(crate) fn ride(&mut self, from: Loc, to: Loc) {
+        if !self.rides_on(to) {
+            self.visited = [from].into_iter().collect();
+        }
+        self.visited.insert(to);
+    }
 }
 
 /// How a battle went (15.6).

@@ -134,3 +134,74 @@ fn case_r124_engineers_help_those_who_start_with_them() {
     }
     panic!("only {found} such places were found");
 }
+
+/// Plays choices and, if the march still goes on, stops: whether somebody must be removed then.
+fn costs_units(game: &RioGrande, choices: &[rio_grande::Choice]) -> bool {
+    let (mut game, log) = (game.clone(), &mut Log::off());
+    for &choice in choices {
+        game.apply(Input::Choose(Side::One, choice), log).expect("it is legal");
+    }
+    if matches!(game.top(), Some(rio_grande::Frame::Advance(_))) {
+        let _ = game.apply(Input::Choose(Side::One, rio_grande::Choice::Halt), log);
+    }
+    if matches!(game.top(), Some(rio_grande::Frame::Gather(_))) {
+        let _ = game.apply(Input::Choose(Side::One, rio_grande::Choice::Done), log);
+    }
+    matches!(game.top(), Some(rio_grande::Frame::Excess(_)))
+}
+
+/// Every single choice and every gesture of a march, a voyage and a concentration warns just when whoever stops there has to
+/// remove units.
+#[test]
+fn case_r98_a_move_that_costs_units_is_warned_of() {
+    const FULL: &str =
+        "put us_division_1 us_division_2 us_division_3 us_division_4 us_division_5 us_division_6";
+    let scenes: [(&str, &str, &[&str], &str); 4] = [
+        ("2714", "put us_cavalry_division_1 2815", &["march 2815"], "gesture-march-crowded"),
+        ("2714", "put us_cavalry_division_1 2815", &["march 2815", "all / done"], "choice-to-crowded"),
+        ("2816", "put us_marine us_staging", &["sail us_staging"], "gesture-sail-crowded"),
+        (
+            "2714",
+            "put us_sheridan 2714\nput us_scout 2816",
+            &["concentrate us_sheridan"],
+            "gesture-gather-crowded",
+        ),
+    ];
+    for (full, others, play, wanted) in scenes {
+        let full = format!("{FULL} {full}");
+        let mut game = arranged(RioGrande::standard(), &["clear", &full, others, "begin allied-march"]);
+        for text in play {
+            choose(&mut game, Side::One, text, &mut Log::off()).expect("it is legal");
+        }
+        let mut told: Vec<(String, bool)> = Vec::new();
+        let mut choices = Vec::new();
+        game.choices(&mut choices);
+        for choice in choices.into_iter().filter(|choice| matches!(choice, rio_grande::Choice::To(_))) {
+            told.push((game.label(choice).key.to_owned(), costs_units(&game, &[choice])));
+        }
+        for gesture in RioGrande::gestures(&game.known(Viewer::Side(Side::One))) {
+            told.push((gesture.label.key.to_owned(), costs_units(&game, &gesture.choices)));
+        }
+        for (key, costs) in &told {
+            assert_eq!(key.ends_with("-crowded"), *costs, "{key} after {play:?}");
+        }
+        assert!(told.iter().any(|(key, _)| key == wanted), "no {wanted} among {told:?}");
+        assert!(told.iter().any(|(key, _)| !key.ends_with("-crowded")) || wanted.contains("gather"));
+    }
+    // Where they stand, and on landing.
+    let full = format!("{FULL} 2816");
+    let mut game =
+        arranged(RioGrande::standard(), &["clear", &full, "put us_marine us_staging", "begin allied-march"]);
+    choose(&mut game, Side::One, "sail us_staging / all / done", &mut Log::off()).expect("it is legal");
+    let label = |game: &RioGrande, text: &str| game.label(game.parse(text).expect("a choice")).key;
+    assert_eq!(label(&game, "at 2816"), "choice-land-crowded");
+    assert_eq!(label(&game, "at 3020"), "choice-land");
+    let lines = ["clear", &full, "put us_scout 2915", "begin allied-march"];
+    let mut game = arranged(RioGrande::standard(), &lines);
+    choose(&mut game, Side::One, "march 2915 / all / done", &mut Log::off()).expect("it is legal");
+    assert_eq!(label(&game, "halt"), "choice-halt");
+    choose(&mut game, Side::One, "to 2816", &mut Log::off()).expect("it is legal");
+    assert_eq!(label(&game, "halt"), "choice-halt-crowded");
+    choose(&mut game, Side::One, "halt", &mut Log::off()).expect("it is legal");
+    assert!(matches!(game.top(), Some(rio_grande::Frame::Excess(_))));
+}

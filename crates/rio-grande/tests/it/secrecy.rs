@@ -77,6 +77,127 @@ fn the_probe_tells_no_truths_apart_by_what_the_other_side_picks() {
     assert!(dealt(&one, IMPERIAL, "/march/force", 2_000).len() > 4, "deals draw who is picked");
 }
 
+/// How much lay in a stack shows by how much higher it is with free supply: that cannot be taken back, as the other side chooses
+/// next.
+#[test]
+fn free_supply_cannot_be_taken_back() {
+    let game = played(
+        &[],
+        &[
+            "clear",
+            "put us_division_1 us_staging",
+            "set supply.allied.us_staging 2",
+            "begin allied-events",
+            "roll 6",
+        ],
+    );
+    let (mut game, mut log) = (game, Log::on());
+    let choice = game.parse("supplies us_staging 1").expect("a choice");
+    game.apply(Input::Choose(Side::One, choice), &mut log).expect("it is legal");
+    assert_eq!(game.pending(), Pending::Decide(Side::Two));
+    assert!(log.take_revealed());
+}
+
+/// Odds lay what is far from a battle in one fixed way. What has once been shown to a side is unknown to a spectator, and stays
+/// so where it is laid into the place from which an assault comes.
+#[test]
+fn what_is_laid_for_odds_where_a_battle_is_fought_shows_to_no_spectator() {
+    let game = played(
+        &[],
+        &[
+            "clear",
+            "set naval allied",
+            "put us_marine us_brigade_1 us_brigade_2 us_brigade_4 us_staging",
+            "put mr_cazadores mr_supremos us_division_1 us_division_2 us_division_3 us_scout 3417",
+            "mark mr_cazadores seen-on-4",
+            "mark mr_supremos seen-on-4",
+            "mark us_division_1 seen-on-4",
+            "mark us_division_2 seen-on-4",
+            "mark us_division_3 seen-on-4",
+            "put mi_militia_1 1914",
+            "begin allied-march",
+            "allied assault us_staging / take us_brigade_1 / done / at 1914",
+        ],
+    );
+    let scene = game.known(Viewer::Public).scene();
+    let mut laid = game.clone();
+    laid.canonicalize_hidden(Viewer::Public);
+    assert!(laid != game, "something was laid elsewhere");
+    assert!(laid.known(Viewer::Public).scene() == scene, "and nobody sees it");
+}
+
+/// 17.1#1 Who is struck by a loss event lies hidden; the place of that unit is not told either, where a unit that is reduced
+/// leaves its stack as high as it was.
+#[test]
+fn where_a_loss_event_strikes_is_not_told() {
+    let one = played(
+        &[],
+        &[
+            "clear",
+            "put mi_engineer fr_chasseurs 2511",
+            "put fr_engineer mi_mejia 2411",
+            "begin imperial-events",
+            "roll 4",
+            "roll 2",
+            "roll 1",
+        ],
+    );
+    let two = with(&one, |document| {
+        document["units"]["fr_chasseurs"]["at"] = json!("2411");
+        document["units"]["mi_mejia"]["at"] = json!("2511");
+    });
+    let struck = |game: &RioGrande, viewer: Viewer| {
+        let (mut game, mut log) = (game.clone(), Log::on());
+        let choice = game.parse("hit fr_chasseurs").expect("a choice");
+        game.apply(Input::Choose(Side::Two, choice), &mut log).expect("it is legal");
+        let lines: Vec<_> = log.events().iter().filter_map(|event| event.line(viewer)).collect();
+        (game.known(viewer), lines)
+    };
+    for viewer in [ALLIED, Viewer::Public] {
+        assert!(one.known(viewer) == two.known(viewer), "{viewer:?} sees two backs in each hex");
+        assert!(struck(&one, viewer) == struck(&two, viewer), "{viewer:?}");
+    }
+    let lines = |game: &RioGrande| struck(game, IMPERIAL).1;
+    assert_eq!(lines(&one).len(), 2, "the owner reads both");
+    assert!(lines(&one) != lines(&two), "with the place");
+}
+
+/// 11.4#4 A unit is bought only if some stack has room for it, and everybody knows that: of all stacks that look full
+/// to the other side, one is not. Here it is the one of twelve counters in the only fortress, of which one is the leader.
+#[test]
+fn deals_leave_room_for_what_is_being_deployed() {
+    let game = played(
+        &[],
+        &[
+            "clear",
+            "set action_points.imperial 9",
+            "put mi_mejia fr_zouaves_1 fr_zouaves_3 fr_legion_1 fr_legion_2 fr_line_51 fr_line_62 fr_line_95 fr_egyptians 2511",
+            "put fr_chasseurs fr_marche fr_afrique 2511",
+            "put fr_expeditionary fr_contre_guerilla fr_engineer ab_belgians ab_jaegers ab_hussars ab_volunteers csa_exiles 2411",
+            "put csa_slaughter csa_iron_brigade csa_rangers mi_guard 2411",
+            "put untried_mi_infantry_1 untried_mi_infantry_2 untried_mi_infantry_3 untried_mi_infantry_4 2412",
+            "put untried_mi_cavalry_1 untried_mi_cavalry_2 mi_field_1 mi_field_2 mi_gendarmes mi_engineer fr_marine 2412",
+            "put untried_mi_infantry_5 2412",
+            "begin imperial-recruit",
+            "imperial recruit mi_cazadores",
+        ],
+    );
+    let known = game.known(ALLIED);
+    let mut lottery = Lottery::new(11);
+    let mut choices = Vec::new();
+    let mut with_leader = 0;
+    for _ in 0..300 {
+        let deal = known.deal(&mut lottery);
+        assert_eq!(deal.invariants(), Ok(()));
+        assert!(deal.known(ALLIED) == known, "a deal looks otherwise");
+        assert_eq!(deal.pending(), Pending::Decide(Side::Two), "the Empire is asked");
+        deal.choices(&mut choices);
+        assert_eq!(choices.len(), 1, "there is room at Monterrey alone");
+        with_leader += u32::from(deal.position()["units"]["mi_mejia"]["at"] == "2511");
+    }
+    assert_eq!(with_leader, 300, "only with the leader there it has room");
+}
+
 /// A force that has set out may be any part of its stack.
 #[test]
 fn who_marches_is_drawn() {
@@ -366,4 +487,115 @@ fn the_probe_tells_truths_apart_by_the_column_markers_that_were_lifted() {
     for viewer in Viewer::ALL {
         assert!(one.known(viewer) != two.known(viewer) && one.told_apart(&two, viewer), "{viewer:?}");
     }
+}
+
+/// What a loss event takes shows at once by the stack that it leaves, and the other side may be the next to choose.
+#[test]
+fn what_a_loss_event_takes_cannot_be_taken_back() {
+    let game = played(
+        &[],
+        &[
+            "clear",
+            "set turn 2",
+            "set first_turn 2",
+            "put us_scout us_engineer 2516",
+            "set supply.allied.2614 1",
+            "set supply.allied.2516 2",
+            "put mi_militia_1 1914",
+            "begin allied-events",
+            "roll 6",
+            "roll 1",
+            "roll 1",
+        ],
+    );
+    for choice in ["hit-supply 2516", "hit us_engineer"] {
+        let (mut after, mut log) = (game.clone(), Log::on());
+        let choice = after.parse(choice).expect("a choice");
+        after.apply(Input::Choose(Side::One, choice), &mut log).expect("it is legal");
+        assert_eq!(after.pending(), Pending::Decide(Side::Two));
+        assert!(log.take_revealed(), "{choice:?}");
+    }
+}
+
+/// R141 With open fog, too, the number of a unit that has been turned up tells nothing: its front stands for it.
+#[test]
+fn the_numbers_of_units_mean_nothing_with_open_fog() {
+    let truth = |unit: &str| {
+        let put = format!("put {unit} 2815");
+        let game = played(
+            &[("fog", "open")],
+            &["clear", "put us_division_1 2614", "put mi_militia_1 2515", &put, "begin imperial-march"],
+        );
+        with(&game, |document| document["units"][unit]["front"] = json!("mr_infantry_4"))
+    };
+    let (one, two) = (truth("untried_mr_infantry_4"), truth("untried_mr_infantry_5"));
+    assert!(one != two);
+    for viewer in [IMPERIAL, Viewer::Public] {
+        assert!(one.known(viewer).scene() == two.known(viewer).scene(), "{viewer:?}");
+        assert!(one.known(viewer) == two.known(viewer), "{viewer:?}");
+    }
+    assert!(one.known(ALLIED) != two.known(ALLIED), "its owner follows the number");
+}
+
+/// A position that was written down with fog may still say who was shown; with open fog that means nothing.
+#[test]
+fn who_was_shown_means_nothing_with_open_fog() {
+    let truth = |shown: &str| {
+        let mark = format!("mark {shown} seen-on-4");
+        let lines = [
+            "clear",
+            "put us_division_1 2614",
+            "put mi_militia_1 fr_bazaine 2511",
+            &mark,
+            "begin allied-march",
+        ];
+        played(&[("fog", "open")], &lines)
+    };
+    let (one, two) = (truth("mi_militia_1"), truth("fr_bazaine"));
+    assert!(one != two);
+    for viewer in [ALLIED, Viewer::Public] {
+        assert!(one.known(viewer) == two.known(viewer), "{viewer:?}");
+    }
+}
+
+/// A point of supply lies in one box: a document in which two boxes claim the same one is refused, as no deal could lay it.
+#[test]
+fn a_point_of_supply_lies_in_one_box() {
+    let lines = ["clear", "put us_division_1 2614", "put mi_militia_1 2515", "begin imperial-march"];
+    let document = |points: u8| {
+        let mut document = played(&[], &lines).position();
+        document["supply"]["allied"] = json!({"2516": points});
+        for name in ["gulf", "norte"] {
+            document["columns"][name] = json!({"at": "2516", "supply": 1, "used": false});
+        }
+        document
+    };
+    let game = played(&[], &lines);
+    let read = |points: u8| RioGrande::from_position(game.data(), &game.setup(), &document(points));
+    assert!(read(1).is_err());
+    let two = read(2).expect("a point for each box");
+    assert!(!dealt(&two, IMPERIAL, "/supply/allied", 200).is_empty());
+}
+
+/// Lines of the set-up with the same units have different zones: what the north may place does not stand in the south before
+/// the south is set up.
+#[test]
+fn a_set_up_by_hand_has_each_line_where_it_belongs() {
+    let south = |game: &RioGrande| {
+        let at = |unit: &str| game.position()["units"][unit]["at"].clone();
+        [at("untried_mr_infantry_6"), at("untried_mr_cavalry_1")]
+    };
+    // Two infantry stand in the south, and the cavalry there is the next to be placed.
+    let placed = |game: &RioGrande| south(game).iter().all(Value::is_string);
+    let game = set_up_until(|game, _| placed(game));
+    let setup = game.setup();
+    let read = |document: &Value| RioGrande::from_position(game.data(), &setup, document);
+    let mut document = game.position();
+    assert!(read(&document) == Ok(game.clone()));
+    let [infantry, cavalry] = south(&game);
+    assert_ne!(infantry, cavalry);
+    document["units"]["untried_mr_infantry_6"]["at"] = cavalry;
+    document["units"]["untried_mr_cavalry_1"]["at"] = infantry;
+    let fault = read(&document).expect_err("five infantry stand in the north");
+    assert!(fault.to_string().contains("no line of the list"), "{fault}");
 }

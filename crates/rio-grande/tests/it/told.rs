@@ -26,7 +26,7 @@ fn a_single_check_of_attrition_is_not_taken_by_itself() {
 #[test]
 fn a_single_loss_of_an_event_is_not_taken_by_itself() {
     let lines = ["clear", "set turn 2", "set first_turn 2", "put us_division_1 2516", "begin allied-events"];
-    let game = played(&[], &[&lines[..], &["roll 6", "roll 1"]].concat());
+    let game = played(&[], &[&lines[..], &["roll 6", "roll 1", "roll 1"]].concat());
     let mut choices = Vec::new();
     game.choices(&mut choices);
     let losses = game.top().expect("a decision");
@@ -72,6 +72,7 @@ fn a_refused_loss_does_not_tell_where_the_enemy_lies() {
         "put mi_engineer fr_line_51 2009",
         "begin allied-events",
         "roll 6",
+        "roll 1",
         "roll 1",
     ];
     let game = played(&[], &lines);
@@ -337,4 +338,28 @@ fn what_is_laid_for_odds_looks_as_before() {
     let before = game.known(IMPERIAL).scene();
     game.canonicalize_hidden(IMPERIAL);
     assert!(game.known(IMPERIAL).scene() == before);
+}
+
+/// Whether supply or a leader went along out of the Staging Area does not show, nor into it.
+#[test]
+fn what_has_left_or_entered_a_staging_area_is_not_told() {
+    let sailed = |laid: &str, from: &str, picks: &str, to: &str| {
+        let lines = [
+            "clear",
+            &format!("put us_division_1 us_engineer us_sheridan {from}"),
+            &format!("set supply.allied.{from} 4"),
+            laid,
+            "begin allied-march",
+            &format!("allied sail {from} / take us_division_1 / {picks} / done / at {to}"),
+        ];
+        played(&[], &lines)
+    };
+    for (laid, from, to) in
+        [("put us_scout 3119", "us_staging", "3020"), ("put us_scout us_staging", "3020", "us_staging")]
+    {
+        let with_supply = sailed(laid, from, "load", to);
+        let with_leader = sailed(laid, from, "take us_sheridan", to);
+        assert!(with_supply.known(ALLIED) != with_leader.known(ALLIED));
+        assert!(with_supply.known(IMPERIAL) == with_leader.known(IMPERIAL), "from {from} to {to}");
+    }
 }

@@ -13,10 +13,10 @@ const BACKS: usize = 12;
 const OPEN: usize = 12;
 
 /// The key of a hand among piles.
-const HAND: &str = "cards-hand";
+pub const HAND: &str = "cards-hand";
 
 /// Whether a pile is the hand of whoever looks, which lies over the board.
-fn is_own_hand(pile: &wire::Pile, viewer: Option<&str>) -> bool {
+pub fn is_own_hand(pile: &wire::Pile, viewer: Option<&str>) -> bool {
     pile.key == HAND && viewer.is_some() && pile.side.as_deref() == viewer && !pile.cards.is_empty()
 }
 
@@ -33,10 +33,14 @@ pub struct CardTable<'a> {
     pub viewer: Option<&'a str>,
 }
 
-/// The hand of whoever looks, face up; `why` says why a card cannot be played now.
-pub fn hand<'a>(table: CardTable<'a>, lit: &Lit, why: impl Fn(&str) -> Option<String>) -> Part<'a> {
-    let pile = table.scene.cards.iter().find(|pile| is_own_hand(pile, table.viewer));
-    let Some(pile) = pile else { return html! {}.into() };
+/// The hand of whoever looks, face up; `why` says why each of some cards cannot be played now.
+pub fn hand<'a>(
+    sheet: &'a Sheet,
+    about: &'a wire::GameInfo,
+    pile: &'a wire::Pile,
+    lit: &Lit,
+    why: impl FnOnce(&[&str]) -> Vec<Option<String>>,
+) -> Part<'a> {
     let lit_here = pile.cards.iter().flatten().filter(|card| lit.card(&card.id)).count();
     let grip = html! {
         button type="button" class="hand-grip" data-do="hand" aria-expanded=(lit_here > 0) { (pile.text) " " span class="count" { (pile.cards.len()) } }
@@ -44,10 +48,13 @@ pub fn hand<'a>(table: CardTable<'a>, lit: &Lit, why: impl Fn(&str) -> Option<St
     let many = if pile.cards.len() > 9 { " many" } else { "" };
     let list = format!("<ul class=\"fan{many}\" aria-label=\"{}\">", escaped(&pile.text));
     let mut pieces = vec![Piece::now(grip.into_string()), Piece::now(list)];
+    let unlit: Vec<&str> =
+        pile.cards.iter().flatten().map(|card| card.id.as_str()).filter(|id| !lit.card(id)).collect();
+    let mut reasons = why(&unlit).into_iter();
     for card in pile.cards.iter().flatten() {
-        let reason = if lit.card(&card.id) { None } else { why(&card.id) };
+        let reason = if lit.card(&card.id) { None } else { reasons.next().flatten() };
         let mark = mark(&(&card.id, &reason));
-        let drawn = move || html! { li { (card_drawn(table.sheet, Some(&card.id), table.about, reason.as_deref())) } };
+        let drawn = move || html! { li { (card_drawn(sheet, Some(&card.id), about, reason.as_deref())) } };
         pieces.push(Piece::later(mark, drawn));
     }
     pieces.push(Piece::now("</ul>".to_owned()));
@@ -117,11 +124,12 @@ fn side_of(class: &str, about: &wire::GameInfo) -> Option<usize> {
 /// How large the text of a card may be written so that it fits and fills its face.
 const fn size_of(letters: usize) -> &'static str {
     match letters {
-        0..=70 => "short",
-        71..=150 => "plain",
-        151..=240 => "long",
-        241..=360 => "longest",
-        _ => "huge",
+        0..=55 => "short",
+        56..=85 => "plain",
+        86..=145 => "long",
+        146..=260 => "longest",
+        261..=370 => "huge",
+        _ => "huge vast",
     }
 }
 

@@ -466,17 +466,21 @@ fn face(piece: &wire::Piece, index: usize, counter: &wire::Counter) -> Markup {
     let values: Vec<(i16, bool)> = printed.chain(added.map(|now| (now.value, true))).collect();
     let spread = values.len().saturating_sub(1).max(1) as f32;
     let small = values.len() > 2;
+    // Four figures, or long ones, stand side by side only if they are smaller still.
+    let tight = small && values.iter().map(|(value, _)| value.to_string().len()).sum::<usize>() > 5;
     html! {
         use href={ "#p-" (index) } x="-22" y="-22" width="44" height="44" {}
         @for (i, (value, changed)) in values.iter().enumerate() {
             @let x = if values.len() == 1 { 0.0 } else { round((i as f32 / spread - 0.5) * if small { 30.0 } else { 24.0 }) };
-            (symbols::number(*value, (x, 19.0), match (*changed, i > 0, small) {
-                (false, false, false) => "value",
-                (true, false, false) => "value changed",
-                (false, true, false) => "value second",
-                (true, true, false) => "value second changed",
-                (false, _, true) => "value small",
-                (true, _, true) => "value changed small",
+            (symbols::number(*value, (x, 19.0), match (*changed, i > 0, small, tight) {
+                (false, false, false, _) => "value",
+                (true, false, false, _) => "value changed",
+                (false, true, false, _) => "value second",
+                (true, true, false, _) => "value second changed",
+                (false, _, true, false) => "value small",
+                (true, _, true, false) => "value changed small",
+                (false, _, true, true) => "value small tight",
+                (true, _, true, true) => "value changed small tight",
             }))
         }
         (steps(counter))

@@ -10,7 +10,7 @@ mod legend;
 mod sheet;
 mod symbols;
 
-pub use cards::{CardTable, cards, hand};
+pub use cards::{CardTable, HAND, cards, hand, is_own_hand};
 pub use counters::{Drawing, Line, Lit, outline};
 pub use dice::{dice_of, die};
 pub use legend::legend;

@@ -6,6 +6,7 @@ use super::{End, Live, Nonce, Pairing, State, StoredLine, now_ms, table_of};
 use crate::app::Server;
 use crate::error::Fail;
 use crate::metrics::count;
+use crate::quota::Network;
 use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::RwLockWriteGuard;
@@ -16,6 +17,9 @@ use zocalo_table::{AnyTable, Lang, Share, TableError, Undo, wire};
 
 /// The most choices of one gesture.
 pub const SAYS_MAX: usize = 64;
+/// The most entries of a table, taken-back ones among them. The longest games have some thousand inputs; whoever chooses and takes
+/// back without end would have everybody wait who reads the table.
+const ENTRIES_MAX: u32 = 50_000;
 /// About so often an entry carries the digest of the position after it: by these a store is proved, and later rules are told
 /// from today's. A digest costs more than the move itself.
 const DIGEST_EVERY: usize = 64;
@@ -95,6 +99,8 @@ pub struct By {
     pub lang: Lang,
     /// The number of the request, if it has one.
     pub nonce: Option<Nonce>,
+    /// From where it is asked; a program asks from nowhere.
+    pub network: Option<Network>,
 }
 
 impl Server {
@@ -138,6 +144,7 @@ impl Server {
         let seq = state.seq;
         let bots = state.row.seats.iter().any(|seat| !seat.level.is_empty());
         drop(state);
+        live.note_asked_from(by.network);
         if bots {
             self.wake_bots(live);
         }
@@ -259,6 +266,9 @@ fn lines_of(state: &mut State, seats: Seats, act: Act, lang: Lang) -> Result<Vec
     table_of(state)?;
     if state.end.is_some() {
         return Err(Fail::Not("error-over"));
+    }
+    if state.seq >= ENTRIES_MAX && !matches!(act, Act::Resign { .. } | Act::Draw | Act::GoOn) {
+        return Err(Fail::Not("error-table-full"));
     }
     let holds = |side: Side| if seats.plays(side) { Ok(()) } else { Err(Fail::NoSeat) };
     let anybody = seats.plays(Side::One) || seats.plays(Side::Two);

@@ -4,6 +4,7 @@ use super::promise::second_secret;
 use super::{End, Gift, Head, State, now_ms};
 use crate::app::Server;
 use crate::error::Fail;
+use crate::quota::Network;
 use crate::secrets::{self, Token};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -58,6 +59,8 @@ pub struct Wanted {
     pub pair: bool,
     /// With explanations.
     pub guide: bool,
+    /// Two people may have moves suggested to them.
+    pub hints: bool,
 }
 
 /// A table that was set up, and the links to seats that wait for somebody.
@@ -100,9 +103,16 @@ impl ResultLine {
     }
 }
 
-/// A name or word as it may be kept: no control characters, not too long.
+/// The letters of a text without control characters, and without those that turn the direction of what follows: a name could
+/// turn the page around it.
+pub fn plain(text: &str) -> impl Iterator<Item = char> {
+    let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    text.chars().filter(move |&c| !c.is_control() && !turns(c))
+}
+
+/// A name or word as it may be kept: plain letters, not too long.
 pub fn tidy(text: &str) -> String {
-    let plain: String = text.chars().filter(|c| !c.is_control()).collect();
+    let plain: String = plain(text).collect();
     plain.trim().chars().take(NAME_MAX).collect()
 }
 
@@ -112,7 +122,7 @@ impl Server {
         &self,
         wanted: &Wanted,
         position: Option<serde_json::Value>,
-        me: &Person,
+        (me, from): (&Person, Network),
     ) -> Result<Invited, Fail> {
         let game = zocalo_table::game(&wanted.rules).map_err(|_| Fail::NotFound)?;
         let promise = self.promise(wanted.ticket.clone()).await?;
@@ -157,6 +167,7 @@ impl Server {
         let head = Head {
             pair: wanted.pair,
             guide: wanted.guide,
+            hints: wanted.hints,
             promised: fair && wanted.ticket.is_some(),
             second: wanted.pair.then(|| promise.second()),
             start: start_of(&*opened),
@@ -174,7 +185,7 @@ impl Server {
             holders: vec![(me.clone(), mine)],
             entries: Vec::new(),
         };
-        if self.create(new).await? {
+        if self.create(new, Some(from)).await? {
             return Ok(Invited { id, links });
         }
         // The form was sent twice; the second time leads to what the first has made.
@@ -184,7 +195,7 @@ impl Server {
     }
 
     /// Puts a table into the store; `false` if there is one of that name.
-    pub(super) async fn create(&self, new: NewGame) -> Result<bool, Fail> {
+    pub(super) async fn create(&self, new: NewGame, from: Option<Network>) -> Result<bool, Fail> {
         let (id, bots) = (new.id.clone(), new.seats.iter().any(|seat| !seat.level.is_empty()));
         if !self.store().create(new).await? {
             return Ok(false);
@@ -192,6 +203,7 @@ impl Server {
         tracing::info!(table = %id, "set up");
         if bots {
             let live = self.live(&id).await?;
+            live.note_asked_from(from);
             self.wake_bots(&live);
         }
         Ok(true)

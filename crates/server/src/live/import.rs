@@ -22,8 +22,6 @@ const BACKS_MAX: usize = 1_000;
 const CPU_MAX: Duration = Duration::from_secs(4);
 /// Looking at the clock of a thread is a call to the system: done once in so many lines.
 const LOOK_EVERY: usize = 16;
-/// How many may wait while one is replayed.
-const WAITING_MAX: usize = 6;
 /// How long somebody who finds too many waiting should stay away.
 const BUSY_S: u64 = 30;
 
@@ -47,14 +45,19 @@ impl Server {
         let id = secrets::game_id();
         let name = id.clone();
         let brought = {
-            let _turn = self.import_turn().await?;
-            let checked = tokio::task::spawn_blocking(move || check(&text, &name));
+            let turn = self.import_turn().await?;
+            // The turn lasts as long as the work, even if whoever asked has gone: otherwise one could have any number of
+            // records replayed at once by asking and leaving.
+            let checked = tokio::task::spawn_blocking(move || {
+                let _turn = turn;
+                check(&text, &name)
+            });
             checked.await.map_err(|error| Fail::Fault(error.to_string()))??
         };
         let at = now_ms();
         let after = u32::try_from(brought.lines.len()).map_err(|_| Fail::Bad("error-import-long"))?;
         let result = brought.result.clone();
-        if !self.create(brought.table(id.clone(), me, at)).await? {
+        if !self.create(brought.table(id.clone(), me, at), None).await? {
             return Err(Fail::Fault("a name of 80 random bits was taken".to_owned()));
         }
         if let Some(result) = result {
@@ -66,16 +69,11 @@ impl Server {
     }
 
     /// Waits for a turn to have a record replayed.
-    async fn import_turn(&self) -> Result<tokio::sync::SemaphorePermit<'_>, Fail> {
+    async fn import_turn(&self) -> Result<tokio::sync::OwnedSemaphorePermit, Fail> {
         let busy = || Fail::Later { key: "error-quota-imports", seconds: BUSY_S };
         let _waits = self.imports_waiting().try_acquire().map_err(|_| busy())?;
-        self.importing().acquire().await.map_err(|error| Fail::Fault(error.to_string()))
+        self.importing().acquire_owned().await.map_err(|error| Fail::Fault(error.to_string()))
     }
-}
-
-/// How many may wait for their turn.
-pub const fn waiting_max() -> usize {
-    WAITING_MAX
 }
 
 /// A record in either of its two forms.

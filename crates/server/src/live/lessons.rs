@@ -103,7 +103,7 @@ impl Server {
             holders: vec![(me.clone(), Seats::HOST.and(Seats::of(learner)))],
             entries: lines.map(|line| line.entry(made_at)).collect(),
         };
-        self.create(new).await?;
+        self.create(new, None).await?;
         Ok(name)
     }
 }

@@ -5,6 +5,8 @@ use super::old::{self, Script, Shown};
 use super::promise::first_secret;
 use super::{End, Gift, Live, Pairing, Posed, ResultLine, SecondPromise, State, StoredLine, Taught, now_ms};
 use crate::error::Fail;
+use crate::work;
+use cpu_time::ThreadTime;
 use serde::{Deserialize, Serialize};
 use zocalo_core::Side;
 use zocalo_store::{Append, Appended, Entry, GameId, GameRow, Seats, Store, Talk};
@@ -29,6 +31,9 @@ pub struct Head {
     /// Whether the page explains the sequence of play.
     #[serde(default)]
     pub guide: bool,
+    /// Whether two people may have moves suggested to them.
+    #[serde(default)]
+    pub hints: bool,
     /// Whether the fingerprint of the dice was shown before the first word was given.
     #[serde(default)]
     pub promised: bool,
@@ -53,6 +58,7 @@ impl Head {
             header,
             pair: false,
             guide: false,
+            hints: false,
             promised: false,
             second: None,
             start: None,
@@ -139,7 +145,10 @@ pub(super) async fn load_state(store: &dyn Store, id: &GameId) -> Result<Option<
             let Some(table) = old::film_of(store, &row).await? else {
                 return Err(Fail::Not("error-old-table"));
             };
-            return Ok(Some(filmed(store, row, table, len(&entries), last_at, talk).await?));
+            // Its rules are gone altogether: all that is shown is the film.
+            let end = end_of(&*table, &row, None);
+            let plain = state_of(store, row, talk).await?;
+            return Ok(Some(State { table: Some(table), seq: len(&entries), end, last_at, ..plain }));
         }
         let lines = parsed(&row, &entries)?;
         let (mut seq, mut last) = (len(&lines), lines.last().cloned());
@@ -174,23 +183,9 @@ pub(super) async fn load_state(store: &dyn Store, id: &GameId) -> Result<Option<
             lay_sheets(store, &row, table).await?;
         }
         let end = table.as_deref().and_then(|table| end_of(table, &row, last.as_ref()));
-        let pairing = Pairing::of(store, &row).await?;
-        let Head { lesson, puzzle, .. } = Head::of(&row)?;
-        let state = State {
-            row,
-            table,
-            pairing,
-            lesson,
-            puzzle,
-            seq,
-            backs,
-            end,
-            last_at,
-            talk,
-            old,
-            since,
-            stale: false,
-        };
+        let Head { lesson, puzzle, hints, .. } = Head::of(&row)?;
+        let plain = state_of(store, row, talk).await?;
+        let state = State { table, hints, lesson, puzzle, seq, backs, end, last_at, old, since, ..plain };
         if end_is_missing(store, &state).await? {
             continue;
         }
@@ -199,32 +194,23 @@ pub(super) async fn load_state(store: &dyn Store, id: &GameId) -> Result<Option<
     Err(Fail::Fault(format!("table {id}: others are always faster")))
 }
 
-/// A table whose rules are gone altogether, from its film.
-async fn filmed(
-    store: &dyn Store,
-    row: GameRow,
-    table: Box<dyn AnyTable>,
-    seq: u32,
-    last_at: i64,
-    talk: Vec<Talk>,
-) -> Result<State, Fail> {
-    let end = end_of(&*table, &row, None);
+/// What the store says of a table beside its entries; nothing has happened at it yet.
+async fn state_of(store: &dyn Store, row: GameRow, talk: Vec<Talk>) -> Result<State, Fail> {
     let pairing = Pairing::of(store, &row).await?;
-    let (table, old, since) = (Some(table), None, None);
-    let (lesson, puzzle, backs) = (None, None, Vec::new());
     Ok(State {
+        last_at: row.made_at,
         row,
-        table,
+        table: None,
         pairing,
-        lesson,
-        puzzle,
-        seq,
-        backs,
-        end,
-        last_at,
+        hints: false,
+        lesson: None,
+        puzzle: None,
+        seq: 0,
+        backs: Vec::new(),
+        end: None,
         talk,
-        old,
-        since,
+        old: None,
+        since: None,
         stale: false,
     })
 }
@@ -240,8 +226,12 @@ async fn open(store: &dyn Store, row: &GameRow, script: &mut Script, last: u32) 
     if lines.len() <= LONG {
         return Ok(Shown::Table(game.resume(&header, lines, &[]).map_err(fault)?, None));
     }
-    let replayed = tokio::task::spawn_blocking(move || game.resume(&header, lines, &[]));
-    let table = replayed.await.map_err(|error| Fail::Fault(error.to_string()))?;
+    let replayed = tokio::task::spawn_blocking(move || {
+        let began = ThreadTime::now();
+        (game.resume(&header, lines, &[]), began.elapsed())
+    });
+    let (table, took) = replayed.await.map_err(|error| Fail::Fault(error.to_string()))?;
+    work::charge(took);
     Ok(Shown::Table(table.map_err(fault)?, None))
 }
 
@@ -373,13 +363,16 @@ impl Live {
             *state = load_state(store, &self.id).await?.ok_or(Fail::NotFound)?;
             self.tell_seq(state.seq);
             self.tell_talk(u32::try_from(state.talk.len()).unwrap_or(u32::MAX));
+            if state.end.is_some() {
+                self.watch(None);
+            }
         }
         Ok(())
     }
 
     /// Reads the state again if a write failed and the store could not be read at once: nobody is shown what is not in the store.
     /// Whoever has the table now reads it again themselves.
-    pub(super) async fn heal(&self, store: &dyn Store) -> Result<(), Fail> {
+    pub async fn heal(&self, store: &dyn Store) -> Result<(), Fail> {
         if !self.state.try_read().is_ok_and(|state| state.stale) {
             return Ok(());
         }

@@ -2,6 +2,7 @@
 //! dropped when nobody has asked for a while. Whatever changes it is in the store before anybody hears of it.
 
 mod act;
+mod after;
 mod create;
 mod entry;
 mod film;
@@ -21,9 +22,9 @@ mod talk;
 mod uncancellable;
 
 pub use act::{Act, By, Done};
-pub use create::{DiceWanted, NAME_MAX, ResultLine, Wanted, Who, result_of, result_text, tidy};
+pub use after::Afterwards;
+pub use create::{DiceWanted, NAME_MAX, ResultLine, Wanted, Who, plain, result_of, result_text, tidy};
 pub use entry::{End, StoredLine, now_ms};
-pub use import::waiting_max as imports_waiting_max;
 pub use lessons::Taught;
 pub(crate) use load::examine;
 pub use load::{Head, header_of};
@@ -36,8 +37,10 @@ pub use puzzles::{Posed, puzzle};
 pub use sent::{Audience, Differ, Edition, Had, Sent};
 pub use tables::Tables;
 pub use talk::{Answer, SAY_MAX};
+pub use uncancellable::Uncancellable;
 
 use crate::error::Fail;
+use crate::quota::{Network, WatchPass};
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use tokio::sync::{RwLock, RwLockReadGuard, watch};
@@ -70,8 +73,14 @@ pub struct Live {
     pub sent: Sent,
     /// The numbers of the last requests by which the sides said something: a line that is sent again is said once.
     said: Mutex<[Option<Nonce>; 2]>,
+    /// What is known of it after its end.
+    pub after: Afterwards,
     /// Whether a task lets the bots of this table play.
     pub thinking: AtomicBool,
+    /// From where somebody last did something here: the bots think on that account.
+    asked_from: Mutex<Option<Network>>,
+    /// Of a table at which two bots play, the place that it takes among those of a network.
+    watched: Mutex<Option<WatchPass>>,
 }
 
 /// What is known of a table.
@@ -82,6 +91,8 @@ pub struct State {
     pub table: Option<Box<dyn AnyTable>>,
     /// The match that it belongs to.
     pub pairing: Option<Pairing>,
+    /// Whether two people may have moves suggested to them.
+    pub hints: bool,
     /// The lesson that it is for.
     pub lesson: Option<Box<Taught>>,
     /// The puzzle that it is for.
@@ -129,6 +140,13 @@ impl State {
         } else {
             self.table.as_ref().and_then(|table| table.decider())
         }
+    }
+
+    /// Whether whoever holds these seats may have a move suggested: against a bot or oneself always, between two people if it was
+    /// agreed on when the table was set up.
+    pub fn may_hint(&self, seats: Seats) -> bool {
+        let both = seats.plays(Side::One) && seats.plays(Side::Two);
+        self.hints || both || Side::BOTH.into_iter().any(|side| self.is_bot(side))
     }
 
     /// Up to which input a log stands that told of so many inputs, after so many take-backs.
@@ -184,7 +202,10 @@ impl Live {
             used_at: AtomicI64::new(now_ms()),
             sent: Sent::default(),
             said: Mutex::default(),
+            after: Afterwards::default(),
             thinking: AtomicBool::new(false),
+            asked_from: Mutex::default(),
+            watched: Mutex::default(),
         }
     }
 
@@ -195,10 +216,30 @@ impl Live {
     }
 
     /// Whether a side has said the line of the request with this number already.
-    pub fn said_before(&self, side: Side, nonce: Option<Nonce>) -> bool {
-        let mut said = self.said.lock().unwrap_or_else(PoisonError::into_inner);
-        let before = std::mem::replace(&mut said[side.index()], nonce);
-        nonce.is_some() && before == nonce
+    pub fn was_said(&self, side: Side, nonce: Option<Nonce>) -> bool {
+        nonce.is_some() && self.said.lock().unwrap_or_else(PoisonError::into_inner)[side.index()] == nonce
+    }
+
+    /// Notes the number of the request by which a side said a line that is in the store now.
+    fn note_said(&self, side: Side, nonce: Option<Nonce>) {
+        self.said.lock().unwrap_or_else(PoisonError::into_inner)[side.index()] = nonce;
+    }
+
+    /// From where somebody last did something here.
+    pub fn asked_from(&self) -> Option<Network> {
+        *self.asked_from.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes from where somebody does something here.
+    pub fn note_asked_from(&self, network: Option<Network>) {
+        if network.is_some() {
+            *self.asked_from.lock().unwrap_or_else(PoisonError::into_inner) = network;
+        }
+    }
+
+    /// Keeps the place of a table of bots until they have played to the end; `None` gives it back.
+    pub fn watch(&self, pass: Option<WatchPass>) {
+        *self.watched.lock().unwrap_or_else(PoisonError::into_inner) = pass;
     }
 
     /// News of this table, from now on.

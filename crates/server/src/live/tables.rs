@@ -17,9 +17,16 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// A table, from memory or from the store.
-    pub async fn get(&self, store: &dyn Store, id: &GameId, idle_max: usize) -> Result<Arc<Live>, Fail> {
-        let slot = self.slot(id, idle_max);
+    /// A table that is in memory.
+    pub fn find(&self, id: &GameId) -> Option<Arc<Live>> {
+        let live = self.lock().get(id)?.get().cloned()?;
+        live.used_at.store(now_ms(), Ordering::Relaxed);
+        Some(live)
+    }
+
+    /// A table, from the store if it is not in memory.
+    pub async fn read(&self, store: &dyn Store, id: &GameId, idle_max: usize) -> Result<Arc<Live>, Fail> {
+        let slot = Arc::clone(self.lock().entry(id.clone()).or_default());
         let read = slot.get_or_try_init(|| async {
             let state = load::load_state(store, id).await?.ok_or(Fail::NotFound)?;
             Ok::<_, Fail>(Arc::new(Live::new(state)))
@@ -28,11 +35,17 @@ impl Tables {
             Ok(live) => {
                 live.used_at.store(now_ms(), Ordering::Relaxed);
                 live.heal(store).await?;
-                Ok(Arc::clone(live))
+                let live = Arc::clone(live);
+                self.make_room(idle_max);
+                Ok(live)
             }
             Err(error) => {
-                // Unknown names are removed again, or requests for them could fill the memory.
-                self.lock().remove(id);
+                // Unknown names are removed again, or requests for them could fill the memory; unless somebody else has read the
+                // table meanwhile.
+                let mut slots = self.lock();
+                if slots.get(id).is_some_and(|slot| slot.get().is_none()) {
+                    slots.remove(id);
+                }
                 Err(error)
             }
         }
@@ -43,15 +56,13 @@ impl Tables {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn slot(&self, id: &GameId, idle_max: usize) -> Slot {
+    /// Drops tables that nobody uses if there are too many. Only a table that was read calls for it: names of none cost nobody
+    /// theirs.
+    fn make_room(&self, idle_max: usize) {
         let mut slots = self.lock();
-        if let Some(slot) = slots.get(id) {
-            return Arc::clone(slot);
-        }
-        if slots.len() >= idle_max {
+        if slots.len() > idle_max {
             drop_idle(&mut slots, idle_max);
         }
-        Arc::clone(slots.entry(id.clone()).or_default())
     }
 
     /// The table of that number in the store, if it is in memory.

@@ -1,7 +1,7 @@
 //! Talk at a table: chat, offers and their answers.
 
 use super::offers::{Offered, body_of};
-use super::{Act, By, Done, Live, Offer, now_ms, offer_of};
+use super::{Act, By, Done, Live, Nonce, Offer, now_ms, offer_of};
 use crate::app::Server;
 use crate::error::Fail;
 use std::sync::Arc;
@@ -23,23 +23,31 @@ fn is_full(talk: &[Talk], side: Option<Side>, kind: TalkKind) -> bool {
 }
 
 impl Server {
-    /// Adds a line of talk, and lets everybody know.
+    /// Adds a line of talk, and lets everybody know. The line of a request that was done already is not said again.
     pub async fn say(
         &self,
         live: &Arc<Live>,
         side: Option<Side>,
         kind: TalkKind,
         body: String,
+        nonce: Option<Nonce>,
     ) -> Result<(), Fail> {
         let (server, live) = (self.clone(), Arc::clone(live));
         let task = tokio::spawn(async move {
             let mut state = live.state.write().await;
+            if side.is_some_and(|side| live.was_said(side, nonce)) {
+                return Ok(());
+            }
             if is_full(&state.talk, side, kind) {
                 return Err(Fail::Not("error-talk-full"));
             }
             let line = Talk { at: now_ms(), side, kind, body };
             let n = server.store().talk(live.key, line.clone()).await?;
             state.talk.push(line);
+            // Only now: a line that could not be kept may be sent again.
+            if let Some(side) = side {
+                live.note_said(side, nonce);
+            }
             drop(state);
             live.tell_talk(n);
             Ok(())
@@ -87,7 +95,7 @@ impl Server {
             Offered::Draw if alone => Err(Fail::Not("error-draw-alone")),
             _ => {
                 let (kind, body) = body_of(what, after);
-                self.say(live, Some(side), kind, body).await?;
+                self.say(live, Some(side), kind, body, None).await?;
                 Ok(Done { seq: after })
             }
         }
@@ -104,14 +112,13 @@ impl Server {
         let Some(offer) = offer else {
             let done = match agrees {
                 Answer::Yes => self.was_just_done(live, seq, by.nonce).await?,
-                Answer::No => live.said_before(side, by.nonce),
+                Answer::No => live.was_said(side, by.nonce),
             };
             return if done { Ok(Done { seq }) } else { Err(Fail::Not("error-no-offer")) };
         };
         match agrees {
             Answer::No => {
-                live.said_before(side, by.nonce);
-                self.say(live, Some(side), TalkKind::Decline, String::new()).await?;
+                self.say(live, Some(side), TalkKind::Decline, String::new(), by.nonce).await?;
                 Ok(Done { seq })
             }
             Answer::Yes if offer.by == side => Err(Fail::NoSeat),
@@ -122,7 +129,7 @@ impl Server {
                     Offered::Back(to) => Act::Back { to },
                 };
                 let done = self.act(live, By { after: seq, ..by }, act).await?;
-                self.say(live, Some(side), TalkKind::Agree, String::new()).await?;
+                self.say(live, Some(side), TalkKind::Agree, String::new(), None).await?;
                 Ok(done)
             }
         }

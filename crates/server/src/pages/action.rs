@@ -5,10 +5,11 @@ use super::ladder::{self, Rung, ladder};
 use super::parts::Scope;
 use super::rules::case_links;
 use super::{Part, Piece, charts};
+use crate::app::Shelf;
 use crate::draw::dice_of;
 use crate::script::mark;
 use maud::{Markup, html};
-use std::collections::HashMap;
+use rapidhash::RapidHashMap;
 use zocalo_table::{Told, wire};
 
 /// Inputs that are looked through for its beginning at most.
@@ -84,11 +85,11 @@ fn at_hand(lines: &[Told]) -> Option<(&Told, Vec<&Told>)> {
 }
 
 /// The action around each action.
-fn parents(lines: &[Told]) -> HashMap<u32, Option<u32>> {
+fn parents(lines: &[Told]) -> RapidHashMap<u32, Option<u32>> {
     lines.iter().filter_map(Told::action).map(|action| (action.id, action.part_of)).collect()
 }
 
-fn within(told: &Told, id: u32, parents: &HashMap<u32, Option<u32>>) -> bool {
+fn within(told: &Told, id: u32, parents: &RapidHashMap<u32, Option<u32>>) -> bool {
     let mut at = told.action().map(|action| action.id);
     while let Some(own) = at {
         if own == id {
@@ -100,17 +101,30 @@ fn within(told: &Told, id: u32, parents: &HashMap<u32, Option<u32>>) -> bool {
 }
 
 /// What a side brings stands in its column, where its name need not be said again; everything else in the order in
-/// which it was done.
+/// which it was done, at the edge of the side of which alone it speaks.
 fn step_drawn(scope: &Scope<'_>, step: &wire::Line) -> Markup {
     let brought = step.side.filter(|_| step.part.is_some());
+    let told = whose(scope.shelf, step).filter(|_| brought.is_none());
     // Dice that begin a sum stand on its rung.
     let rolled = step.terms.iter().any(|term| term.counts == wire::Counts::Begins);
     html! {
-        li class={ "step" @if let Some(side) = brought { " of side-" (side.index()) } } {
+        li class={ "step" @if let Some(side) = brought { " of side-" (side.index()) } @if let Some(side) = told { " told-" (side) } } {
             @if !step.dice.is_empty() && !rolled { span class="thrown" { (dice_of(step, &scope.shelf.about.sides)) } }
             span { (step.part.as_deref().unwrap_or(&step.text)) } (cases(scope, step))
         }
     }
+}
+
+/// The side of which alone a line speaks: every side it names, and whoever has the pieces that it names.
+fn whose(shelf: &Shelf, line: &wire::Line) -> Option<usize> {
+    let mut sides = line.args.iter().filter_map(|(_, arg)| {
+        let wire::LineArg::Id(id) = arg else { return None };
+        let owner = shelf.sheet.piece(id).and_then(|(piece, _)| piece.side.as_deref());
+        let side = owner.unwrap_or(id);
+        shelf.about.sides.iter().position(|known| known == side)
+    });
+    let first = sides.next()?;
+    sides.all(|other| other == first).then_some(first)
 }
 
 fn cases(scope: &Scope<'_>, line: &wire::Line) -> Markup {

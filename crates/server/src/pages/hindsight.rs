@@ -7,7 +7,8 @@ use crate::live::State;
 use crate::who::Asker;
 use maud::{Markup, html};
 use std::fmt::Write as _;
-use zocalo_core::Side;
+use zocalo_core::{Side, Viewer};
+use zocalo_table::Eye;
 use zocalo_table::toll::Loss;
 
 const WIDTH: f32 = 600.0;
@@ -32,7 +33,7 @@ pub fn hindsight(asker: &Asker, state: &State, seen: &Hindsight, losses: &[Loss]
             ul class="turnings" {
                 @for turn in &seen.turnings {
                     li { button type="button" class="link" data-to=(turn.input) {
-                        (words.say("turning-point", [("n", turn.input.into()), ("side", name(turn.gained).into()), ("before", turn.before.into()), ("after", turn.after.into())]))
+                        (words.say("turning-point", [("when", when(asker, state, turn.input).into()), ("side", name(turn.gained).into()), ("before", turn.before.into()), ("after", turn.after.into())]))
                     } }
                 }
             }
@@ -46,6 +47,16 @@ pub fn hindsight(asker: &Asker, state: &State, seen: &Hindsight, losses: &[Loss]
         }
         (super::toll::table(words, shelf, losses))
     })
+}
+
+/// The turn and the phase in which an input was made.
+fn when(asker: &Asker, state: &State, input: usize) -> String {
+    let (words, lang) = (asker.words, asker.lang());
+    let table = state.table.as_deref().and_then(|table| table.as_of(input.saturating_sub(1)).ok());
+    let Some(table) = table else { return words.with("turning-input", "n", input) };
+    let status = table.status(Eye::Viewer(Viewer::Public), lang);
+    let turn = words.with("turn", "n", status.turn);
+    if status.phase.text.is_empty() { turn } else { format!("{turn}, {}", status.phase.text) }
 }
 
 fn throw_row(throw: &Throw, helped: &str, what: &str) -> Markup {

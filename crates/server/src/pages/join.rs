@@ -33,6 +33,7 @@ pub fn join(asker: &Asker, token: &Token, state: &State, link: &Link) -> Result<
                     LinkKind::Seat => {
                         p class="lead" { (words.say("join-lead", [("host", host.into()), ("side", side_name().into())])) }
                         p { (shelf.about.help) }
+                        p class="agreed" { (words.t(if state.hints { "join-hints" } else { "join-no-hints" })) }
                     },
                     LinkKind::Device => {
                         p class="lead" { (words.say("join-device", [("holder", holder.into()), ("side", side_name().into())])) }

@@ -18,9 +18,22 @@ const fn text(lang: Lang) -> &'static str {
     }
 }
 
+/// A picture by its name, which must be a plain text here.
+macro_rules! picture {
+    ($name:literal) => {
+        ($name, include_bytes!(concat!("../../../../docs/img/", $name)))
+    };
+}
+
 /// The pictures that the texts show, by name.
-const PICTURES: &[(&str, &[u8])] =
-    &[("montezuma.webp", include_bytes!("../../../../docs/img/montezuma.webp"))];
+const PICTURES: &[(&str, &[u8])] = &[
+    picture!("montezuma.webp"),
+    picture!("camerone-board.webp"),
+    picture!("veracruz-board.webp"),
+    picture!("montezuma-board.webp"),
+    picture!("rio-grande-board.webp"),
+    picture!("cactus-throne-board.webp"),
+];
 
 /// Where pictures lie, seen from the texts, and where the server has them.
 const FOLDERS: (&str, &str) = ("../img/", "/manual/img/");
@@ -73,7 +86,8 @@ fn drawn(text: &str) -> String {
     }
     let mut page = String::new();
     pulldown_cmark::html::push_html(&mut page, events.into_iter());
-    page
+    // They are large, and most lie far below.
+    page.replace("<img ", "<img loading=\"lazy\" ")
 }
 
 /// The words of the heading that has just begun.

@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use zocalo_core::Side;
 use zocalo_store::TalkKind;
 use zocalo_table::wire;
-use zocalo_table::{ChanceMode, Eye, Told};
+use zocalo_table::{ChanceMode, Eye, TableError, Told};
 
 pub use super::scope::{Scope, Shown};
 
@@ -127,14 +127,17 @@ fn cards<'a>(scope: &'a Scope<'_>) -> Part<'a> {
 
 /// The viewer's own hand, over the lower edge of the board.
 fn hand<'a>(scope: &'a Scope<'_>) -> Part<'a> {
-    let decides = scope.decides();
-    let why = |card: &str| {
-        let table = scope.state.table.as_deref()?;
-        let on = wire::On::Card(card.to_owned());
-        let error = table.click(decides?, &on, scope.words.lang).err()?;
-        Some(table.explain(&error, scope.words.lang).message)
+    let Some(pile) = scope.hand() else { return Part::default() };
+    let (sheet, about, lang) = (&scope.shelf.sheet, &scope.shelf.about, scope.words.lang);
+    let why = |cards: &[&str]| {
+        let Some((side, table)) = scope.decides().zip(scope.state.table.as_deref()) else {
+            return Vec::new();
+        };
+        let on: Vec<wire::On> = cards.iter().map(|&card| wire::On::Card(card.to_owned())).collect();
+        let said = |error: TableError| table.explain(&error, lang).message;
+        table.clicks(side, &on, lang).into_iter().map(|clicked| clicked.err().map(said)).collect()
     };
-    card_table(scope).map_or_else(Part::default, |table| draw::hand(table, &scope.lit, why))
+    draw::hand(sheet, about, pile, &scope.lit, why)
 }
 
 /// Tracks, facts, and what the dice promise.

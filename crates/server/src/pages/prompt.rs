@@ -80,7 +80,7 @@ fn answers(scope: &Scope<'_>, view: &Shown) -> Markup {
         view.ahead.choices.iter().enumerate().filter(|(_, choice)| choice.on == wire::On::Button).collect();
     let then = |number: usize| thens.get(number).cloned().unwrap_or_default();
     let ends = |number: usize| then(number).grave || then(number).phase.is_some();
-    // One is filled: what ends the decision, or the only answer. What ends a phase or gives something up is outlined.
+    // One is filled: what ends the decision. What ends a phase or gives something up is outlined.
     let plain: Vec<usize> =
         buttons.iter().map(|&(number, _)| number).filter(|&number| !ends(number)).collect();
     let settles = |&number: &usize| then(number).rolls || then(number).reveals || then(number).passes;
@@ -94,7 +94,8 @@ fn answers(scope: &Scope<'_>, view: &Shown) -> Markup {
     let main_act =
         acts.iter().map(|&(number, _)| number).find(|&number| !act_ends(number) && settled.is_none());
     let main_act = main_act.filter(|_| !filled);
-    let main = settled.or_else(|| plain.first().copied().filter(|_| main_act.is_none() && plain.len() <= 2));
+    let closes = || plain.iter().copied().find(|&number| then(number).closes);
+    let main = settled.or_else(|| closes().filter(|_| main_act.is_none() && plain.len() <= 2));
     let main = main.filter(|_| !filled);
     let (stops, others): (Vec<_>, Vec<_>) = buttons.into_iter().partition(|&(number, _)| ends(number));
     html! {
@@ -109,7 +110,7 @@ fn answers(scope: &Scope<'_>, view: &Shown) -> Markup {
                 button type="button" class="act-button wide-only" data-do="undo-all" { span { b { (words.t("undo-phase")) } small { (words.with("undo-steps", "n", view.status.undo)) } } }
             }
         }
-        @if mine && !view.ahead.choices.is_empty() {
+        @if mine && !view.ahead.choices.is_empty() && scope.state.may_hint(scope.seats) {
             (BREAK)
             button type="button" class="act-button square" data-do="hint" {
                 (mark("M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.6.5.9 1.2.9 2V16h5.4v-.2c0-.8.3-1.5.9-2A6 6 0 0 0 12 3Z"))

@@ -1,7 +1,7 @@
 //! What all parts of a table's page are drawn from: one table as one viewer sees it at one moment.
 
 use crate::app::{Advice, Shelf, shelf};
-use crate::draw::Lit;
+use crate::draw::{HAND, Lit, is_own_hand};
 use crate::error::Fail;
 use crate::live::{Offer, State, offer_of};
 use crate::words::Words;
@@ -38,6 +38,7 @@ pub struct Scope<'a> {
     advice: OnceCell<Vec<&'static Advice>>,
     spreads: OnceCell<Vec<wire::Spread>>,
     beside: OnceCell<wire::Scene>,
+    hand: OnceCell<Option<wire::Pile>>,
 }
 
 /// What a viewer sees at one moment.
@@ -76,14 +77,14 @@ impl<'a> Scope<'a> {
             && matches!(viewer, Viewer::Side(side) if seats.plays(side) && state.decider() == Some(side));
         let view = now.map(|now| {
             let (shown, eye) = (then.as_deref().unwrap_or(now), Eye::Viewer(viewer));
-            Shown {
-                status: shown.status(eye, words.lang),
-                look: shown.look(viewer, words.lang),
-                // The log is always complete: a replay hides later lines on the page and shows how many there are.
-                lines: now.told(eye, known, words.lang),
-                // Choices are put into words only for who decides.
-                ahead: if chooses { now.ahead(words.lang) } else { Ahead::default() },
-            }
+            // Choices are put into words only for who decides.
+            let (look, ahead) = match viewer {
+                Viewer::Side(side) if chooses => now.look_ahead(side, words.lang),
+                _ => (shown.look(viewer, words.lang), Ahead::default()),
+            };
+            // The log is always complete: a replay hides later lines on the page and shows how many there are.
+            let lines = now.told(eye, known, words.lang);
+            Shown { status: shown.status(eye, words.lang), look, lines, ahead }
         });
         let lit = view.as_ref().map(|view| Lit::new(&view.ahead.choices)).unwrap_or_default();
         Ok(Self {
@@ -101,6 +102,7 @@ impl<'a> Scope<'a> {
             advice: OnceCell::new(),
             spreads: OnceCell::new(),
             beside: OnceCell::new(),
+            hand: OnceCell::new(),
         })
     }
 
@@ -193,10 +195,9 @@ impl<'a> Scope<'a> {
         if exact.is_empty() { said(step) } else { exact }
     }
 
-    /// The task that the viewer may hand over now.
-    pub fn task(&self) -> Option<String> {
-        let side = self.decides()?;
-        self.state.table.as_deref().and_then(|table| table.task(side, self.words.lang))
+    /// The task that the viewer may hand over now; none for who does not decide.
+    pub fn task(&self) -> Option<&str> {
+        self.view.as_ref().and_then(|view| view.ahead.task.as_deref())
     }
 
     /// Whether that task may be finished with the button that hands over.
@@ -233,6 +234,27 @@ impl<'a> Scope<'a> {
                 .beside
                 .get_or_init(|| words(seen).unwrap_or_else(|| shown.scene(self.viewer, self.words.lang))),
         })
+    }
+
+    /// The hand of whoever looks, in words: it is drawn far more often than what lies beside it.
+    pub fn hand(&self) -> Option<&wire::Pile> {
+        self.hand.get_or_init(|| self.hand_in_words()).as_ref()
+    }
+
+    fn hand_in_words(&self) -> Option<wire::Pile> {
+        match &self.view.as_ref()?.look {
+            Look::Words(scene) => {
+                scene.cards.iter().find(|pile| is_own_hand(pile, self.viewer_id())).cloned()
+            }
+            Look::Keys(seen) => {
+                let own = |pile: &&zocalo_core::scene::Cards| {
+                    pile.key == HAND
+                        && pile.side.is_some_and(|side| self.viewer.is(side))
+                        && !pile.cards.is_empty()
+                };
+                self.shown()?.pile(seen.scene.cards.iter().find(own)?, self.words.lang)
+            }
+        }
     }
 
     /// What follows from each choice; nothing for who does not decide.

@@ -218,6 +218,10 @@ pub fn names(words: Words) -> Markup {
                 input type="checkbox" name="guide" value="yes";
                 strong { (words.t("start-guide")) } span { (words.t("start-guide-help")) }
             }
+            label class="choice" {
+                input type="checkbox" name="hints" value="yes";
+                strong { (words.t("start-hints")) } span { (words.t("start-hints-help")) }
+            }
         }
     }
 }

@@ -4,6 +4,7 @@ use crate::app::Server;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use std::time::{Duration, Instant};
 
 /// Whether the process lives.
 pub async fn healthz() -> &'static str {
@@ -15,9 +16,28 @@ pub async fn readyz(State(server): State<Server>) -> (StatusCode, &'static str) 
     if server.is_closing() {
         return (StatusCode::SERVICE_UNAVAILABLE, "closing\n");
     }
-    match server.store().lease("ready".to_owned(), server.node().to_owned(), 0).await {
-        Ok(_) => (StatusCode::OK, "ready\n"),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store takes no writes\n"),
+    if server.takes_writes().await {
+        (StatusCode::OK, "ready\n")
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, "the store takes no writes\n")
+    }
+}
+
+/// For so long the store is not asked again: everybody may ask, and each answer is a write to the disk.
+const KNOWN_FOR: Duration = Duration::from_millis(200);
+
+impl Server {
+    /// Whether the store takes a write, or took one just now. Those who ask at the same time wait for one answer.
+    async fn takes_writes(&self) -> bool {
+        let mut known = self.ready().lock().await;
+        if let Some((at, ready)) = *known
+            && at.elapsed() < KNOWN_FOR
+        {
+            return ready;
+        }
+        let wrote = self.store().lease("ready".to_owned(), self.node().to_owned(), 0).await.is_ok();
+        *known = Some((Instant::now(), wrote));
+        wrote
     }
 }
 

@@ -111,5 +111,6 @@ fn wanted_like(state: &TableState, seats: [Who; 2]) -> Result<Wanted, Fail> {
         ticket: None,
         pair: false,
         guide: false,
+        hints: state.hints,
     })
 }

@@ -7,6 +7,7 @@ use crate::app::Server;
 use crate::error::Fail;
 use crate::live::table_of;
 use crate::queue::Rank;
+use crate::quota::Client;
 use crate::who::Asker;
 use crate::wire::{Hint, Odds};
 use axum::extract::{Path, Query, State};
@@ -61,7 +62,7 @@ fn think(table: &dyn AnyTable, side: Side, say: &str, lang: Lang) -> Result<Odds
 /// Thinks about a table on one of the bots' threads.
 async fn ponder<T: Serialize + Send + 'static>(
     server: Server,
-    asker: Asker,
+    (asker, client): (Asker, Client),
     id: String,
     after: u32,
     think: impl FnOnce(&dyn AnyTable, Side) -> Result<T, Fail> + Send + 'static,
@@ -69,10 +70,11 @@ async fn ponder<T: Serialize + Send + 'static>(
     let work = async {
         let (table, side) = copy(&server, &asker, &id, after).await?;
         // Waiting is cancelled with the request.
-        if server.bots().queue().is_full(&asker.person) {
+        let owner = client.owner();
+        if server.bots().queue().is_full(&owner, Rank::Person) {
             return Err(Fail::Later { key: "error-quota-thinking", seconds: 5 });
         }
-        let place = server.bots().queue().place(asker.person.clone(), Rank::Person).await;
+        let place = server.bots().queue().place(owner, Rank::Person).await;
         let task = tokio::task::spawn_blocking(move || {
             let _place = place;
             think(&*table, side)
@@ -86,22 +88,38 @@ async fn ponder<T: Serialize + Send + 'static>(
 pub async fn odds(
     State(server): State<Server>,
     asker: Asker,
+    client: Client,
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
 ) -> Response {
     let lang = asker.lang();
-    ponder(server, asker, id, asked.after, move |table, side| think(table, side, &asked.say, lang)).await
+    ponder(server, (asker, client), id, asked.after, move |table, side| think(table, side, &asked.say, lang))
+        .await
+}
+
+/// Between two people nothing is suggested, unless they agreed on it.
+async fn agreed(server: &Server, asker: &Asker, id: &str) -> Result<(), Fail> {
+    let live = server.table(id).await?;
+    let state = live.read().await;
+    let seats = state.seats_of(asker.person.as_ref());
+    // Who has no seat is told so later.
+    let none = !seats.plays(Side::One) && !seats.plays(Side::Two);
+    if none || state.may_hint(seats) { Ok(()) } else { Err(Fail::Not("error-no-hints")) }
 }
 
 /// The best choices, as a bot sees them.
 pub async fn hint(
     State(server): State<Server>,
     asker: Asker,
+    client: Client,
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
 ) -> Response {
     let (lang, hinting) = (asker.lang(), server.config().hints);
-    ponder(server, asker, id, asked.after, move |table, side| {
+    if let Err(fail) = agreed(&server, &asker, &id).await {
+        return fail.json(asker.words);
+    }
+    ponder(server, (asker, client), id, asked.after, move |table, side| {
         let choices = table.choices(lang);
         let label = |say: &str| choices.iter().find(|c| c.say == say).map(|c| c.label.clone());
         let hints = analysis::advise(table, side, u64::from(asked.after), hinting, lang);

@@ -4,9 +4,10 @@ use crate::app::{Server, Shelf, shelf};
 use crate::assets::takes_gzip;
 use crate::draw;
 use crate::error::Fail;
-use crate::live::{Pairing, ResultLine, table_of};
+use crate::live::{Pairing, ResultLine};
 use crate::pages::parts::Scope;
 use crate::pages::{self, Mode, Row};
+use crate::quota::Client;
 use crate::who::Asker;
 use crate::words::Words;
 use axum::extract::{Path, Query, State};
@@ -180,23 +181,26 @@ pub async fn replay(State(server): State<Server>, asker: Asker, Path(id): Path<S
 }
 
 /// The promise of the dice at a table; once it is over, checked.
-pub async fn fair(State(server): State<Server>, asker: Asker, Path(id): Path<String>) -> Response {
+pub async fn fair(
+    State(server): State<Server>,
+    asker: Asker,
+    client: Client,
+    Path(id): Path<String>,
+) -> Response {
     let work = async {
         let live = server.table(&id).await?;
+        let (over, old) = {
+            let state = live.read().await;
+            (state.end.is_some(), state.is_old())
+        };
+        let newly = if over && !old { Some(server.checked_of(&live, &client.owner()).await?) } else { None };
         let state = live.read().await;
         let shelf = shelf(&state.row.rules, asker.lang())?;
-        let checked = match &state.end {
-            Some(_) if state.is_old() => {
-                let verified = state.film().and_then(|film| film.verified.clone());
-                Some(verified.ok_or_else(|| asker.words.t("error-old-rules")))
-            }
-            Some(_) => {
-                let mut record = table_of(&state)?.record();
-                record.header.chance = crate::live::header_of(&state.row)?.chance;
-                Some(shelf.game.verify(&record, &[]).map_err(|error| error.to_string()))
-            }
-            None => None,
+        let filmed = || {
+            let verified = state.film().and_then(|film| film.verified.clone());
+            verified.ok_or_else(|| asker.words.t("error-old-rules"))
         };
+        let checked = newly.or_else(|| (over && old).then(filmed));
         pages::fair(&asker, shelf, &state, checked.as_ref())
     };
     let page = work.await;

@@ -4,6 +4,7 @@ use crate::app::{Server, shelf};
 use crate::error::Fail;
 use crate::live::{result_of, result_text, table_of};
 use crate::pages;
+use crate::quota::Client;
 use crate::who::Asker;
 use axum::extract::{Path, State};
 use axum::http::{HeaderValue, header};
@@ -12,7 +13,12 @@ use zocalo_core::Side;
 use zocalo_table::Eye;
 
 /// The picture. Only of games that are over: it tells what was hidden.
-pub async fn svg(State(server): State<Server>, asker: Asker, Path(id): Path<String>) -> Response {
+pub async fn svg(
+    State(server): State<Server>,
+    asker: Asker,
+    client: Client,
+    Path(id): Path<String>,
+) -> Response {
     let work = async {
         let live = server.table(&id).await?;
         let state = live.read().await;
@@ -29,10 +35,9 @@ pub async fn svg(State(server): State<Server>, asker: Asker, Path(id): Path<Stri
             players,
             turns: table.status(Eye::Umpire, asker.lang()).turn,
         };
-        let copy = table.as_of(table.inputs()).map_err(|error| Fail::Fault(error.to_string()))?;
         drop(state);
-        let task = tokio::task::spawn_blocking(move || pages::picture(words, shelf, &said, &copy.toll()));
-        task.await.map_err(|error| Fail::Fault(error.to_string()))
+        let losses = server.losses_of(&live, &client.owner()).await?;
+        Ok(pages::picture(words, shelf, &said, &losses))
     };
     match work.await {
         Ok(picture) => {

@@ -5,7 +5,7 @@ use super::sent::Sent;
 use super::view::{Seen, Wish, see};
 use crate::app::Server;
 use crate::error::Fail;
-use crate::live::{Act, Answer, By, Live, NOTE_MAX, Nonce, Offered, SAY_MAX, table_of};
+use crate::live::{Act, Answer, By, Live, NOTE_MAX, Nonce, Offered, SAY_MAX, plain, table_of};
 use crate::metrics::count;
 use crate::quota::{Client, Deed};
 use crate::refuse::explained;
@@ -88,6 +88,11 @@ impl At {
         Ok(Place { live, seats, side })
     }
 
+    /// Whoever asks, as the one who wants something done.
+    fn by(&self, seats: Seats, after: u32) -> By {
+        By { seats, after, lang: self.lang(), nonce: self.nonce, network: Some(self.client.network) }
+    }
+
     /// What the asker sees after something was done.
     async fn told(&self, live: &Live) -> Result<Seen, Fail> {
         see(&self.asker, live, &self.wish).await
@@ -101,7 +106,7 @@ impl At {
         act: impl FnOnce(Side) -> Act,
     ) -> Result<Seen, Fail> {
         let Place { live, seats, side } = self.place(named).await?;
-        let by = By { seats, after, lang: self.lang(), nonce: self.nonce };
+        let by = self.by(seats, after);
         self.server.act(&live, by, act(side)).await?;
         self.told(&live).await
     }
@@ -305,7 +310,7 @@ pub async fn offer(at: At, sent: Sent<OfferSent>) -> Response {
                 Offered::Back(last.ok_or(Fail::Not("error-back-nothing"))?)
             }
         };
-        let by = By { seats, after: sent.after, lang: at.lang(), nonce: at.nonce };
+        let by = at.by(seats, sent.after);
         at.server.offer(&live, by, side, what).await?;
         at.told(&live).await
     };
@@ -326,7 +331,7 @@ pub async fn answer_route(at: At, sent: Sent<AnswerSent>) -> Response {
     let work = async |at: &At, sent: AnswerSent| {
         let Place { live, seats, side } = at.place(sent.side.as_deref()).await?;
         let agrees = if sent.agree { Answer::Yes } else { Answer::No };
-        let by = By { seats, after: 0, lang: at.lang(), nonce: at.nonce };
+        let by = at.by(seats, 0);
         at.server.answer(&live, by, side, agrees).await?;
         at.told(&live).await
     };
@@ -385,15 +390,14 @@ pub struct Said {
 pub async fn say(at: At, sent: Sent<Said>) -> Response {
     let work = async |at: &At, sent: Said| {
         let Place { live, side, .. } = at.place(None).await?;
-        let text: String = sent.text.chars().filter(|c| !c.is_control()).take(SAY_MAX).collect();
+        let text: String = plain(&sent.text).take(SAY_MAX).collect();
         if text.trim().is_empty() {
             return Err(Fail::Bad("error-empty"));
         }
-        if live.said_before(side, at.nonce) {
-            return at.told(&live).await;
+        if !live.was_said(side, at.nonce) {
+            at.count(Deed::Talk)?;
+            at.server.say(&live, Some(side), TalkKind::Say, text.trim().to_owned(), at.nonce).await?;
         }
-        at.count(Deed::Talk)?;
-        at.server.say(&live, Some(side), TalkKind::Say, text.trim().to_owned()).await?;
         at.told(&live).await
     };
     at.answer(sent, work).await
@@ -412,7 +416,9 @@ pub async fn note(at: At, sent: Sent<Said>) -> Response {
         if sent.text.len() > NOTE_MAX {
             return Err(Fail::Bad("error-too-long"));
         }
-        at.server.store().set_note(live.key, person, sent.text, crate::live::now_ms()).await?;
+        // PostgreSQL keeps no text with a zero in it.
+        let text = sent.text.replace('\0', "");
+        at.server.store().set_note(live.key, person, text, crate::live::now_ms()).await?;
         Ok(Json(json!({ "kept": true })))
     };
     at.answer(sent, work).await

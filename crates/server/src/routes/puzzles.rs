@@ -117,6 +117,7 @@ pub async fn go_on(
                 ticket: None,
                 pair: false,
                 guide: false,
+                hints: false,
             };
             (wanted, table.position())
         };

@@ -5,7 +5,6 @@ use crate::app::Server;
 use crate::error::Fail;
 use crate::live::{State as TableState, header_of, table_of};
 use crate::pages;
-use crate::queue::Rank;
 use crate::quota::{Client, Deed};
 use crate::who::Asker;
 use axum::body::to_bytes;
@@ -100,11 +99,18 @@ pub async fn import(
     let work = async {
         // Before its four megabytes are read.
         server.ledger().count(&client, Deed::Import)?;
+        let later = |seconds| Fail::Later { key: "error-quota-imports", seconds };
+        server.brought().check(&client).map_err(later)?;
+        let _pass = server.ledger().bring(&client)?;
+        let busy = |_| Fail::Later { key: "error-quota-imports", seconds: 30 };
+        let _reads = server.imports_read().try_acquire_owned().map_err(busy)?;
         let bytes = to_bytes(request.into_body(), RECORD_MAX).await;
         let bytes = bytes.map_err(|_| Fail::Bad("error-import-long"))?;
         let (me, new_cookie) = asker.somebody(&server).await?;
         server.may_have_more(&client, &me, false).await?;
+        let kilobytes = bytes.len() as f64 / 1e3;
         let id = server.import(bytes.into(), &me).await?;
+        server.brought().take(&Client { person: Some(me), ..client.clone() }, kilobytes);
         Ok::<_, Fail>((id, new_cookie))
     };
     match work.await {
@@ -120,7 +126,12 @@ pub async fn import(
 }
 
 /// A finished game with hindsight.
-pub async fn analysis(State(server): State<Server>, asker: Asker, Path(id): Path<String>) -> Response {
+pub async fn analysis(
+    State(server): State<Server>,
+    asker: Asker,
+    client: Client,
+    Path(id): Path<String>,
+) -> Response {
     let work = async {
         let live = server.table(&id).await?;
         let state = live.read().await;
@@ -130,16 +141,10 @@ pub async fn analysis(State(server): State<Server>, asker: Asker, Path(id): Path
         if state.is_old() {
             return Err(Fail::Not("error-old-rules"));
         }
-        let table = table_of(&state)?;
-        let copy = table.as_of(table.inputs()).map_err(|error| Fail::Fault(error.to_string()))?;
         drop(state);
-        // Nobody's move waits for it.
-        let place = server.bots().queue().place(asker.person.clone(), Rank::Background).await;
-        let task = tokio::task::spawn_blocking(move || {
-            let _place = place;
-            (crate::analysis::hindsight(&*copy), copy.toll())
-        });
-        let (hindsight, losses) = task.await.map_err(|error| Fail::Fault(error.to_string()))?;
+        let owner = client.owner();
+        let hindsight = server.hindsight_of(&live, &owner).await?;
+        let losses = server.losses_of(&live, &owner).await?;
         let state = live.read().await;
         let seen = hindsight.ok_or_else(|| Fail::Fault("no hindsight".to_owned()))?;
         Ok(json!({ "html": pages::hindsight(&asker, &state, &seen, &losses)?.into_string() }))

@@ -68,6 +68,7 @@ fn wanted(fields: &Fields) -> Result<Wanted, Fail> {
         ticket: Token::parse(field("ticket")),
         pair: field("pair") == "yes",
         guide: field("guide") == "yes",
+        hints: field("hints") == "yes",
     })
 }
 
@@ -90,7 +91,16 @@ pub async fn led_to(
     }
     server.ledger().count(client, Deed::Table)?;
     server.may_have_more(client, &me, watching).await?;
-    let made = server.set_up(&wanted, position, &me).await?;
+    let pass = if watching { Some(server.ledger().watch(client)?) } else { None };
+    let made = server.set_up(&wanted, position, (&me, client.network)).await?;
+    if pass.is_some() {
+        let live = server.live(&made.id).await?;
+        live.watch(pass);
+        // Quick bots may have come to the end meanwhile.
+        if live.read().await.end.is_some() {
+            live.watch(None);
+        }
+    }
     let mut address = format!("/table/{}", made.id);
     if watching {
         address.push_str("/replay?play=1");
@@ -143,6 +153,7 @@ pub async fn first(
             ticket: None,
             pair: false,
             guide: true,
+            hints: false,
         };
         set_up(&server, &asker, &client, wanted).await
     };

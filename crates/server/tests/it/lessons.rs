@@ -79,3 +79,21 @@ async fn lists_next_ones_and_charts() {
     }
     assert_eq!(ana.form("/lesson/camerone/nothing", &[]).await.status, StatusCode::NOT_FOUND);
 }
+
+/// The rules that let beaten troops go somewhere show where, at a position of which we counted the ways by hand.
+#[tokio::test]
+async fn charts_show_retreats() {
+    let home = home().await;
+    let mut ana = Client::new(&home.front);
+    for (game, ways) in [("veracruz", 3), ("montezuma", 2), ("rio-grande", 5), ("cactus-throne", 4)] {
+        let page = ana.get(&format!("/charts/{game}")).await.body;
+        let shown: Vec<&str> =
+            page.split("<figure>").filter(|figure| figure.contains("A retreat:")).collect();
+        let [figure] = shown[..] else { panic!("{game}: {} pictures of a retreat", shown.len()) };
+        let figure = figure.split("</figure>").next().unwrap_or_default();
+        assert_eq!(figure.matches("class=\"cell zone\"").count(), ways, "{game}: places to go to");
+        assert_eq!(figure.matches("class=\"way\"").count(), ways, "{game}: lines to them");
+        assert!(figure.contains("class=\"cell barred\""), "{game}: some are barred");
+    }
+    assert!(!ana.get("/charts/camerone").await.body.contains("A retreat:"), "nobody retreats there");
+}

@@ -157,3 +157,20 @@ async fn rules_are_found_by_word_and_by_case() {
     assert!(none.contains("class=\"none\""));
     assert_eq!(ana.get("/rules/nosuchgame").await.status, StatusCode::NOT_FOUND);
 }
+
+#[tokio::test]
+async fn tables_at_which_i_am_asked_come_first() {
+    let home = home().await;
+    let mut ana = Client::new(&home.front);
+    let mut tables = Vec::new();
+    // In whatever order they were set up, the one that waits for a friend would not be the last.
+    for seats in [["me", "me"], ["me", "friend"], ["me", "me"]] {
+        tables.push(ana.table(seats, &[]).await.0);
+    }
+    let page = ana.get("/").await.body;
+    let place = |table: &String| {
+        page.find(&format!("href=\"{table}\"")).unwrap_or_else(|| panic!("{table} is not listed"))
+    };
+    let [first, waits, last] = [0, 1, 2].map(|n| place(&tables[n]));
+    assert!(first < waits && last < waits, "{first}, {waits}, {last}");
+}

@@ -8,7 +8,7 @@ use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use std::path::Path;
 use std::time::Duration;
 
-async fn sql(dir: &Path) -> SqliteConnection {
+pub async fn sql(dir: &Path) -> SqliteConnection {
     let options = SqliteConnectOptions::new().filename(dir.join("zocalo.db"));
     options.busy_timeout(Duration::from_secs(10)).connect().await.expect("the store")
 }
@@ -52,6 +52,8 @@ async fn a_store_that_takes_no_writes_is_not_ready() {
     let refuse = "create trigger no_leases before insert on lease begin select raise(abort, 'no'); end";
     sqlx::query(refuse).execute(&mut store).await.expect("written");
     store.close().await.expect("closed");
+    // What was known a moment ago counts no more.
+    tokio::time::sleep(Duration::from_millis(300)).await;
     assert_eq!(ana.get("/readyz").await.status, StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(ana.get("/healthz").await.status, StatusCode::OK, "the process itself is well");
 }

@@ -97,6 +97,48 @@ async fn spectators_see_what_is_public_and_can_do_nothing() {
     assert_eq!(ana.view(&table).await["seq"], view["seq"]);
 }
 
+/// Sets up a table for two people, with these fields; what the friend is told before sitting down, and the two.
+async fn agreed(home: &crate::client::Home, fields: &[(&str, &str)]) -> (Client, Client, String, String) {
+    let (mut ana, mut bea) = (Client::new(&home.front), Client::new(&home.front));
+    let (table, secret) = ana.table(["me", "friend"], fields).await;
+    let token = secret.strip_prefix("seat1=").expect("a link for the second seat");
+    let told = bea.get(&format!("/join/{token}")).await.body;
+    bea.form(&format!("/join/{token}"), &[("name", "Bea")]).await;
+    (ana, bea, table, told)
+}
+
+#[tokio::test]
+async fn between_two_people_moves_are_suggested_only_if_they_agreed() {
+    let home = home().await;
+    let suggests = "data-do=\"hint\"";
+    for (fields, may) in [(&[][..], false), (&[("hints", "yes")][..], true)] {
+        let (mut ana, mut bea, table, told) = agreed(&home, fields).await;
+        assert_eq!(told.contains("suggests no moves"), !may, "who joins is told");
+        assert_eq!(told.contains("may have the program suggest"), may);
+        let (acting, other, view) = acting(&mut ana, &mut bea, &table).await;
+        let path = format!("{table}/hint?after={}", view["seq"]);
+        let answer = acting.get(&path).await;
+        assert_eq!(acting.get(&table).await.body.contains(suggests), may);
+        if may {
+            assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+        } else {
+            assert_eq!(answer.error(), "not", "{}", answer.body);
+        }
+        let refused = if may { StatusCode::FORBIDDEN } else { answer.status };
+        assert_eq!(other.get(&path).await.status, refused, "who does not decide is told nothing");
+        assert!(refused.is_client_error());
+    }
+    // Against oneself or a bot nobody has to agree.
+    for seats in [["me", "me"], ["bot:recruit", "me"]] {
+        let mut eva = Client::new(&home.front);
+        let (table, _) = eva.table(seats, &[]).await;
+        assert!(eva.get(&table).await.body.contains(suggests), "{seats:?}");
+        let view = eva.view(&table).await;
+        let answer = eva.get(&format!("{table}/hint?after={}", view["seq"])).await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+    }
+}
+
 #[tokio::test]
 async fn chat_and_notes() {
     let home = home().await;

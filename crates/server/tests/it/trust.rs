@@ -15,7 +15,7 @@ use zocalo_table::{ChanceMode, Lang, Opening, Record};
 
 /// A record of four megabytes that costs as much to replay as a record may: the same opening again and again, each
 /// time taken back.
-fn costly_record() -> String {
+pub fn costly_record() -> String {
     let opening = Opening { chance: ChanceMode::Seeded { seed: 3, stream: 0 }, ..Opening::default() };
     let mut table = zocalo_table::games()[0].open(&opening).expect("a table");
     let mut record = table.record();
@@ -49,7 +49,7 @@ fn without_draw(line: &str) -> String {
     value.to_string()
 }
 
-async fn import(client: &mut Client, record: &str) -> Answer {
+pub async fn import(client: &mut Client, record: &str) -> Answer {
     client.request(Request::post("/import"), Body::from(record.to_owned())).await
 }
 
@@ -95,13 +95,13 @@ async fn what_does_not_prove_good_is_not_kept() {
 }
 
 /// A server behind a proxy, with these quotas.
-async fn behind_a_proxy(quotas: Quotas) -> Home {
+pub async fn behind_a_proxy(quotas: Quotas) -> Home {
     let dir = tempfile::tempdir().expect("a directory");
     let config = Config { proxied: true, quotas, ..Config::new(dir.path()) };
     Home { front: open_with(&dir, config).await, dir }
 }
 
-fn client_at(home: &Home, address: &'static str) -> Client {
+pub fn client_at(home: &Home, address: &'static str) -> Client {
     let mut client = Client::new(&home.front);
     client.forwarded = Some(address);
     client
@@ -177,7 +177,9 @@ async fn stream(home: &Home, client: &Client, table: &str) -> (StatusCode, Body)
 
 #[tokio::test]
 async fn tables_in_progress_are_bounded_and_those_of_bots_more() {
-    let home = behind_a_proxy(Quotas { running: 3, watched: 1, ..Quotas::usual() }).await;
+    let home =
+        behind_a_proxy(Quotas { running: 3, watched: Amount { person: 1, network: 80 }, ..Quotas::usual() })
+            .await;
     let mut ana = client_at(&home, "192.0.2.7");
     let seats = |one, two| [("game", "camerone"), ("seat-0", one), ("seat-1", two)];
     let watch = seats("bot:random", "bot:random");

@@ -7,7 +7,7 @@ use super::write::{self, Writer};
 use crate::store::StoreError;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::{AnyConnection, ConnectOptions, Connection, Executor};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Once;
 use tokio::sync::mpsc;
@@ -44,6 +44,9 @@ impl Database {
         if std::fs::metadata(file).is_ok_and(|file| file.is_file() && file.len() == 0) {
             let why = "the file is empty: put a copy back, or remove it to begin a new store";
             return Err(StoreError::Unreadable(why.to_owned()));
+        }
+        if !file.exists() {
+            create_file(file).await?;
         }
         let address = format!("sqlite:{}", escaped(&file.to_string_lossy()));
         let writing = options(&format!("{address}?mode=rwc"))?;
@@ -122,6 +125,27 @@ impl Database {
         tokio::spawn(write::run(writer, queue));
         Ok(Self { dialect, writes, readers, news })
     }
+}
+
+/// Makes a store under another name and moves it to its own, so that a process that dies meanwhile leaves no empty file,
+/// which would be refused at the next start.
+async fn create_file(file: &Path) -> Result<(), StoreError> {
+    let beside = |tail: &str| {
+        let mut name = file.as_os_str().to_owned();
+        name.push(tail);
+        PathBuf::from(name)
+    };
+    let new = beside(".new");
+    for leftover in [&new, &beside(".new-wal"), &beside(".new-shm")] {
+        let _ = std::fs::remove_file(leftover);
+    }
+    let options = options(&format!("sqlite:{}?mode=rwc", escaped(&new.to_string_lossy())))?;
+    let mut conn = options.connect().await?;
+    set_up(Dialect::Sqlite, &mut conn).await?;
+    migrate(Dialect::Sqlite, &mut conn).await?;
+    // The last connection that closes copies the log into the file and removes it.
+    conn.close().await?;
+    std::fs::rename(&new, file).map_err(|error| StoreError::Database(sqlx::Error::Io(error)))
 }
 
 /// The characters of a path that an address does not take as they are.

@@ -221,18 +221,57 @@ async fn a_full_disk_is_said_and_loses_nothing() -> Result<(), StoreError> {
     Ok(())
 }
 
+/// Whether calls of the system can be made to fail here.
+fn can_trace() -> bool {
+    let tried = Command::new("strace").args(["-qq", "-o", "/dev/null", "true"]).status();
+    let can = tried.is_ok_and(|status| status.success());
+    if !can {
+        eprintln!("SKIPPED: calls of the system that fail: strace is not installed, or may not trace here");
+    }
+    can
+}
+
+/// Killed at a call of the system that writes, sizes or syncs a file, counted from the start: at each of the first ones, which make
+/// the store, and then further and further on, through commits and the copying of the log into the file.
+#[tokio::test]
+async fn a_kill_at_any_step_of_writing_loses_nothing() -> Result<(), StoreError> {
+    if !can_trace() {
+        return Ok(());
+    }
+    const CALLS: &str = "pwrite64,ftruncate,fsync,fdatasync,rename";
+    let dir = tempfile::tempdir().expect("a directory");
+    let mut kept = 0;
+    for run in 0..16 * budget() {
+        let file = dir.path().join(format!("{run}.db"));
+        let step = 1 + run * run * 9;
+        let fault = format!("inject={CALLS}:signal=KILL:when={step}");
+        let trace = format!("trace={CALLS}");
+        let tracer =
+            ["strace", "-f", "-qq", "-o", "/dev/null", "-P", file.to_str().expect("a plain path"), "-P"];
+        let log = wal(&file);
+        let rest = [log.to_str().expect("a plain path"), "-e", &trace, "-e", &fault];
+        let before: Vec<&str> = tracer.into_iter().chain(rest).collect();
+        let told = Writer::start(&file, &before).expect("a tracer").read_out();
+        let last = told.last().map(String::as_str);
+        assert!(!matches!(last, Some("reads" | "reads nothing")), "it was killed at step {step}: {told:?}");
+        let mut all = BTreeMap::new();
+        acknowledged(&told, &mut all);
+        kept += holds(&file, &all).await?;
+    }
+    assert!(kept > 0, "something was kept");
+    Ok(())
+}
+
 /// The disk says that it could not keep what it was given: that is no acknowledgement.
 #[tokio::test]
 async fn a_sync_that_fails_acknowledges_nothing() -> Result<(), StoreError> {
+    if !can_trace() {
+        return Ok(());
+    }
     let dir = tempfile::tempdir().expect("a directory");
     let file = dir.path().join("zocalo.db");
     let tracer = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=fsync,fdatasync"];
     let fault = ["-e", "inject=fsync,fdatasync:error=EIO:when=40+"];
-    let tried = Command::new("strace").args(["-qq", "-o", "/dev/null", "true"]).status();
-    if !tried.is_ok_and(|status| status.success()) {
-        eprintln!("SKIPPED: syncs that fail: strace is not installed, or may not trace here");
-        return Ok(());
-    }
     let before: Vec<&str> = tracer.into_iter().chain(fault).collect();
     let told = Writer::start(&file, &before).expect("a tracer").read_out();
     assert!(told.contains(&"failed".to_owned()), "no sync failed: {told:?}");

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
-use zocalo_core::{Input, Pending};
+use zocalo_core::{Decide, Input, Pending};
 use zocalo_games::{Registered, Visitor};
-use zocalo_table::{AnyTable, ChanceMode, Opening, Table, TableError, Undo};
+use zocalo_table::{AnyTable, ChanceMode, Lang, Opening, Table, TableError, Undo};
 
 /// What came of handing over every task that random play meets.
 #[derive(Default)]
@@ -32,6 +32,8 @@ impl Visitor for Play {
                 let Pending::Decide(side) = table.pending() else { break };
                 let mut choices = Vec::new();
                 table.game().choices(&mut choices);
+                let asks = table.game().top().is_some_and(|frame| !frame.forced(table.game()));
+                assert!(asks || choices.len() > 1, "{}: the table takes the only choice", G::ID);
                 table.choose(side, choices[lottery.below(choices.len())]).expect("listed");
             }
         }
@@ -42,13 +44,16 @@ impl Visitor for Play {
 fn hand_over<G: Game>(table: &mut Table<G>, task: &'static str, met: &mut Met) {
     let (before, side) = (table.digest(), table.decider().expect("somebody decides"));
     let inputs = table.len();
+    let offered = table.ahead(Lang::En).task.is_some();
     match table.finish(side, false) {
         Err(TableError::Refused(refusal)) => {
             assert_eq!(refusal.why, "refused-task", "{task}");
+            assert!(!offered, "{task} is offered and refused");
             assert_eq!((table.digest(), table.len()), (before, inputs), "a refusal changes nothing");
         }
         Err(error) => panic!("{task}: {error}"),
         Ok(taken) => {
+            assert!(offered, "{task} can be finished and is not offered");
             *met.0.entry(task).or_default() += 1;
             let done: Vec<_> = table.inputs().skip(taken.from).collect();
             let chosen = |input: &Input<G::Choice>| matches!(input, Input::Choose(by, _) if *by == side);

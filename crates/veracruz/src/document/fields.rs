@@ -43,4 +43,5 @@ pub(crate) const POSITIONS: &[(&str, &str)] = &[
     ("Before Cerro Gordo", include_str!("../../positions/cerro-gordo.json")),
     ("A battle", include_str!("../../positions/battle.json")),
     ("The siege of Perote", include_str!("../../positions/siege-of-perote.json")),
+    ("Worth retreats", include_str!("../../positions/retreat.json")),
 ];

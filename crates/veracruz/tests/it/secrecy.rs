@@ -113,3 +113,30 @@ fn laying_out_who_is_far_takes_no_train_from_a_battle() {
     assert_eq!(heights(&game), before);
     assert_eq!(game.write_position()["units"]["us_supply1"]["at"], "2027", "it lies beside the battle");
 }
+
+/// 8.8, 14.31 A demoralized stack stays so for who watches it while its owner only ponders who of it shall march.
+#[test]
+fn a_demoralized_stack_shows_so_while_its_march_is_pondered() {
+    let pondered = [
+        "clear",
+        "set turn 4",
+        "landed 1",
+        "put mx_6 mx_5 mx_1 2027",
+        "mark mx_6 demoralized",
+        "mark mx_5 demoralized",
+        "mark mx_1 demoralized",
+        "put us_1 3105",
+        "begin mexico-movement",
+    ];
+    for picked in [&["mexico march 2027"][..], &["mexico march 2027 / all"]] {
+        let game = crate::scripts::arranged(&[&pondered[..], picked].concat());
+        let known = game.known(Viewer::Side(Side::One));
+        let document = known.position().write_position();
+        for unit in ["mx_6", "mx_5", "mx_1"] {
+            let states = document["units"][unit]["states"].to_string();
+            assert!(states.contains("demoralized"), "{picked:?}: {unit} {states}");
+        }
+        let deal = known.deal(&mut Lottery::new(1));
+        assert!(deal.known(Viewer::Side(Side::One)) == known, "{picked:?}");
+    }
+}

@@ -206,6 +206,9 @@ pub struct PuzzlesArgs {
     /// Compare the acts of every puzzle once more, with this seed.
     #[arg(long, conflicts_with = "solved")]
     pub check: bool,
+    /// Measure all of them anew, under the rules and with the doctrine of today, and drop those that are none any more.
+    #[arg(long, conflicts_with_all = ["check", "solved"])]
+    pub renew: bool,
     /// Ask the bots again how they solve them.
     #[arg(long, conflicts_with_all = ["check", "solved"])]
     pub ask: bool,
@@ -224,6 +227,9 @@ pub struct PuzzlesArgs {
     /// Who plays the games.
     #[arg(long, value_name = "BOT", default_value = "doctrine")]
     pub bots: String,
+    /// The scenario of the games [default: the game's own].
+    #[arg(long, value_name = "ID")]
+    pub scenario: Option<String>,
     /// End after so many minutes with what was found.
     #[arg(long, value_name = "M")]
     pub minutes: Option<f64>,

@@ -13,7 +13,7 @@ use zocalo_core::BySide;
 use zocalo_core::prelude::*;
 use zocalo_games::Visitor;
 use zocalo_lab::puzzles::{self, Clear, Drop, News, Wish};
-use zocalo_table::puzzle::{self, Book, FORMAT, Grade};
+use zocalo_table::puzzle::{self, Book, FORMAT, Grade, Puzzle};
 use zocalo_table::{Kit, Lang};
 
 pub fn run(args: &PuzzlesArgs, lang: Lang, out: &mut dyn Write) -> Result<Verdict> {
@@ -36,7 +36,7 @@ pub fn run(args: &PuzzlesArgs, lang: Lang, out: &mut dyn Write) -> Result<Verdic
         }
         if args.check {
             good &= zocalo_games::with(game, Check { args, book: &book, out })??;
-        } else if args.find.is_some() || args.ask {
+        } else if args.find.is_some() || args.ask || args.renew {
             if args.game.is_none() {
                 bail!("say which game: zocalo puzzles GAME --find N");
             }
@@ -72,9 +72,13 @@ fn list(book: &Book, lang: Lang, out: &mut dyn Write) -> Result<()> {
 /// Puts a book into its file, or on standard output.
 fn written(book: &Book, path: Option<&Path>, out: &mut dyn Write) -> Result<()> {
     match path {
-        Some(path) => std::fs::write(path, book.to_text()).with_context(|| path.display().to_string()),
+        Some(path) => in_file(book, path),
         None => Ok(out.write_all(book.to_text().as_bytes())?),
     }
+}
+
+fn in_file(book: &Book, path: &Path) -> Result<()> {
+    std::fs::write(path, book.to_text()).with_context(|| path.display().to_string())
 }
 
 /// Looks for more, or asks the bots again.
@@ -90,6 +94,10 @@ impl Visitor for Find<'_> {
         let Self { args, mut book } = self;
         let kit = Kit::<G>::standard();
         let levels: Vec<Level> = Level::ALL.iter().copied().filter(|level| *level <= args.levels).collect();
+        let clear = Clear { least: args.least, ..Clear::USUAL };
+        if args.renew {
+            book.list = renewed::<G>(args, &book, clear);
+        }
         if args.ask {
             book.list.iter_mut().for_each(|puzzle| puzzles::rate::<G>(puzzle, &levels));
         }
@@ -101,12 +109,12 @@ impl Visitor for Find<'_> {
             seed: args.seed,
             first: args.first,
             bots: BySide([spec; 2]),
-            setup: kit.about.setup(None, &BTreeMap::new())?,
-            clear: Clear { least: args.least, ..Clear::USUAL },
+            setup: kit.about.setup(args.scenario.as_deref(), &BTreeMap::new())?,
+            clear,
             worlds: args.worlds,
             per_step: args.per_step,
         };
-        let mut count = 0;
+        let (mut count, mut kept) = (0, book.clone());
         let mut looked: BTreeMap<(&str, Option<Drop>), usize> = BTreeMap::new();
         let found = puzzles::find(kit, &wish, &book.list, |news| {
             match news {
@@ -116,6 +124,11 @@ impl Visitor for Find<'_> {
                 News::Found(puzzle) => {
                     count += 1;
                     eprintln!("{count}: {} {} {:?}", puzzle.id, puzzle.step, puzzle.acts[0].says);
+                    kept.list.push(puzzle.clone());
+                    // A run of hours that is broken off keeps what it has found.
+                    if let Some(Err(error)) = args.book.as_deref().map(|path| in_file(&kept, path)) {
+                        eprintln!("{error:#}");
+                    }
                 }
             }
             count < wanted && !late()
@@ -129,6 +142,21 @@ impl Visitor for Find<'_> {
         }
         Ok(book)
     }
+}
+
+/// Those of a book that still hold, with figures of today.
+fn renewed<G: Game>(args: &PuzzlesArgs, book: &Book, clear: Clear) -> Vec<Puzzle> {
+    let again = |puzzle: &Puzzle| match puzzles::renew::<G>(puzzle, args.seed, args.worlds, clear) {
+        Ok(renewed) => {
+            eprintln!("{} {}: {:.4} ± {:.4}", puzzle.id, puzzle.step, renewed.ahead.by, renewed.ahead.error);
+            Some(renewed)
+        }
+        Err(why) => {
+            eprintln!("{} {}: dropped, one of those that {}", puzzle.id, puzzle.step, why.says());
+            None
+        }
+    };
+    book.list.iter().filter_map(again).collect()
 }
 
 /// How many positions of each step were screened, and why they are no puzzles.

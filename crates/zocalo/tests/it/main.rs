@@ -10,4 +10,5 @@ mod records;
 mod run;
 mod secrecy;
 mod serving;
+mod sharing;
 mod simulating;

@@ -36,7 +36,7 @@ fn seconds() -> u64 {
     std::env::var("ZOCALO_NODES_SECONDS").ok().and_then(|text| text.parse().ok()).unwrap_or(20)
 }
 
-fn free_port() -> u16 {
+pub fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").and_then(|l| l.local_addr()).expect("a free port").port()
 }
 
@@ -59,7 +59,7 @@ fn crowd() -> f64 {
 }
 
 /// A process that ends with the test.
-struct Process(Child);
+pub struct Process(Child);
 
 impl Process {
     /// Ends it at once, with SIGKILL, and waits until it is gone.
@@ -75,7 +75,7 @@ impl Drop for Process {
     }
 }
 
-fn node(port: u16, database: &str, home: &Path) -> Process {
+pub fn node(port: u16, database: &str, home: &Path) -> Process {
     let port = port.to_string();
     let args = [
         "serve",
@@ -96,7 +96,7 @@ fn node(port: u16, database: &str, home: &Path) -> Process {
 
 /// Waits until a server answers that it is well, asked by its own port. One that found no database when it started ends, and is
 /// started again, as a service manager does.
-fn answers_again(process: &mut Process, port: u16, start: impl Fn() -> Process) {
+pub fn answers_again(process: &mut Process, port: u16, start: impl Fn() -> Process) {
     let begun = Instant::now();
     while !matches!(ask(port, "GET /healthz", "", ""), Some((200, ..))) {
         assert!(begun.elapsed() < START_MAX, "a server that was started again does not answer");
@@ -148,14 +148,19 @@ fn proxy(nginx: &Path, folder: &Path, port: u16, nodes: [u16; 2]) -> Process {
 }
 
 /// One request; `None` if there was no whole answer.
-fn ask(port: u16, head: &str, cookie: &str, body: &str) -> Option<(u16, String, String)> {
+pub fn ask(port: u16, head: &str, cookie: &str, body: &str) -> Option<(u16, String, String)> {
+    ask_with(port, head, &format!("Cookie: {cookie}\r\n"), body)
+}
+
+/// The same with these header lines.
+pub fn ask_with(port: u16, head: &str, lines: &str, body: &str) -> Option<(u16, String, String)> {
     let stream = TcpStream::connect(("127.0.0.1", port)).ok()?;
     stream.set_read_timeout(Some(Duration::from_secs(15))).ok()?;
     let length = body.len();
     let kind = if body.starts_with('{') { "application/json" } else { "application/x-www-form-urlencoded" };
     write!(
         &stream,
-        "{head} HTTP/1.1\r\nHost: localhost\r\nCookie: {cookie}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n{body}"
+        "{head} HTTP/1.1\r\nHost: localhost\r\n{lines}Content-Type: {kind}\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n{body}"
     )
     .ok()?;
     let mut answer = Vec::new();
@@ -186,12 +191,12 @@ fn unchunked(mut body: &str) -> Option<String> {
 }
 
 /// A table, and the cookie of whoever plays both sides of it.
-struct Table {
-    path: String,
-    cookie: String,
+pub struct Table {
+    pub path: String,
+    pub cookie: String,
 }
 
-fn set_up(port: u16) -> Table {
+pub fn set_up(port: u16) -> Table {
     for _ in 0..300 {
         let form = "game=camerone&seat-0=me&seat-1=me";
         if let Some((303, head, _)) = ask(port, "POST /tables", "", form) {

@@ -20,7 +20,11 @@ impl Drop for Server {
 
 /// Starts the program and reads its port from what it prints.
 fn start(args: &[&str], home: &std::path::Path) -> Server {
-    let mut command = zocalo(args);
+    read_port(zocalo(args), home)
+}
+
+/// Starts a command that serves.
+fn read_port(mut command: std::process::Command, home: &std::path::Path) -> Server {
     // Whatever it would open in a browser is not there; whatever it keeps, it keeps in our folder.
     command.env("XDG_DATA_HOME", home).env("HOME", home).env("PATH", home);
     let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
@@ -187,4 +191,24 @@ fn post(port: u16, path: &str, form: &str) {
     let mut answer = String::new();
     stream.read_to_string(&mut answer).unwrap();
     assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
+}
+
+/// With few file descriptors, a crowd of connections that do nothing leaves room for somebody new, and for the store.
+#[cfg(unix)]
+#[test]
+fn file_descriptors_are_kept_for_newcomers() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = zocalo(&[]);
+    let mut command = std::process::Command::new("/bin/sh");
+    command.args(["-c", "ulimit -n 160; exec \"$0\" \"$@\""]).arg(own.get_program());
+    command.args(["serve", "--port", "0", "--no-open", "--data", folder.path().to_str().unwrap()]);
+    let server = read_port(command, folder.path());
+    let crowd: Vec<TcpStream> =
+        (0..400).filter_map(|_| TcpStream::connect(("localhost", server.port)).ok()).collect();
+    assert!(crowd.len() > 300, "{}", crowd.len());
+    assert!(
+        get(server.port, "/readyz").starts_with("HTTP/1.1 200"),
+        "somebody new, who has the store written to"
+    );
+    post(server.port, "/tables", "game=camerone&seat-0=me&seat-1=me");
 }
