@@ -1037,6 +1037,7 @@ legend-frontier = Frontera de México
 ## Charts
 
 chart-crt = Resultados de combate
+    .key = Atacante / defensor. Un número: pasos perdidos. R: el bando sale de la provincia y el combate termina. DE: todas las unidades defensoras van a su Reserva. DE*: lo mismo, con un dado más por las unidades mexicanas y la artillería.
 chart-terrain = Terreno
 chart-replacement = Reemplazos
 chart-turns = Turnos
@@ -1102,3 +1103,9 @@ cell-with-maximilian = con Maximiliano
 cell-begin-replacements = empiezan los reemplazos
 cell-no-purchases = no hay más compras
 cell-cheap-regulars = los regulares cuestan 1
+cell-mx = puntos de reemplazo
+cell-in-pool-and-capital = si está bajo control; si no, a la Reserva
+cell-capital-or-pool = si está bajo control; si no, a la Reserva
+cell-french-leave = salvo que una opción o un evento los retenga
+cell-without-shelby = sin la opción Shelby
+cell-without-dixie-victory = salvo que Dixie venza

@@ -920,12 +920,16 @@ fact-storm = sigue un asalto (1) o un bombardeo (0)
 ## Tablas
 
 chart-crt = Resultados de combate
+    .key = Atacante / defensor. La letra dice qué le pasa al bando; el número lleva a su columna en la tabla de bajas. A: avance. H: se mantiene. R: retirada de un dado. RD: retirada de dos dados, con desmoralización. F: huida de tres dados, con desmoralización y pérdida de la artillería.
 chart-battle-morale = Moral de batalla
 chart-leadership = Mando
 chart-casualty = Bajas, por ciento
+    .key = Líneas: moral de batalla · dado; columnas: el número del resultado de combate. ×: un Punto de Fuerza; -: nada.
 chart-loss-percentage = De tanto por ciento a Puntos de Fuerza
 chart-assault = Asalto a una fortaleza
+    .key = Pérdida del atacante en por ciento / desenlace. S: la fortaleza es tomada por asalto. U: resiste, y su guarnición pierde tantos Puntos de Fuerza como dice el número.
 chart-bombardment = Bombardeo de sitio
+    .key = Puntos que pierde la fortaleza. *: solo se lee para su respuesta, que entonces cuesta un Punto de Fuerza al sitiador.
 chart-terrain = Terreno
 chart-us-supply = Suministro estadounidense
 chart-disease = Enfermedad
