@@ -227,7 +227,7 @@ hindsight-show = Tus posibilidades
 hindsight-title = Visto después
 hindsight-chart = Posibilidades de principio a fin: { $side }
 luck-even = En { $n } tiradas la suerte fue pareja.
-luck-side = La suerte estuvo con este bando: { $side }. En { $n } tiradas valió el { $percent } % de una partida.
+luck-side = La suerte estuvo con este bando: { $side }. En { $n } tiradas valió el { $percent } % de una partida.
 luck-throws = Las tiradas que más pesaron
 luck-what = Tirada
 luck-result = Resultado
@@ -235,7 +235,7 @@ luck-chance = Probabilidad de sacar esto o algo mejor
 luck-helped = Ayudó a
 turning-title = Los momentos decisivos
 turning-input = Entrada { $n }
-turning-point = { $when }: del { $before } % al { $after } % para este bando: { $side }.
+turning-point = { $when }: del { $before } % al { $after } % para este bando: { $side }.
 
 ## Dice
 

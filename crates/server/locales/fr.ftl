@@ -227,7 +227,7 @@ hindsight-show = Vos chances
 hindsight-title = Avec le recul
 hindsight-chart = Chances du début à la fin : { $side }
 luck-even = Sur { $n } jets, la chance est restée égale.
-luck-side = La chance était avec ce camp : { $side }. Sur { $n } jets elle a valu { $percent } % d’une partie.
+luck-side = La chance était avec ce camp : { $side }. Sur { $n } jets elle a valu { $percent } % d’une partie.
 luck-throws = Les jets qui ont le plus compté
 luck-what = Jet
 luck-result = Résultat
@@ -235,7 +235,7 @@ luck-chance = Chance de faire aussi bien ou mieux
 luck-helped = Profite à
 turning-title = Les tournants de la partie
 turning-input = Entrée { $n }
-turning-point = { $when } : de { $before } % à { $after } % pour ce camp : { $side }.
+turning-point = { $when } : de { $before } % à { $after } % pour ce camp : { $side }.
 
 ## Dice
 
