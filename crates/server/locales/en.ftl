@@ -27,9 +27,9 @@ page-after = Next page
 ## The first page
 
 home-title = One table, five wars
-home-lead = Board wargames about nineteenth-century Mexico on a table that knows the rules: it shows every choice you have, says why the others are none, rolls fair dice, and sits down as your opponent when nobody else will.
+home-lead = Board wargames about nineteenth-century Mexico on a table that knows the rules: it shows every choice you have, says why anything else is not allowed, rolls fair dice, and sits down as your opponent when nobody else will.
 home-new = New here?
-home-go-on = Go on
+home-go-on = Continue
 home-look = Look
 home-running = Your tables
 home-games = Games
@@ -53,7 +53,7 @@ import-button = Import
 
 board-of = The board of { $game }
 start-who = Who plays?
-start-who-help = A seat is yours, a friend's, or a bot's. Friends get a secret link each.
+start-who-help = A seat is yours, a friend’s, or a bot’s. Friends get a secret link each.
 start-presets = Usual ways to play
 preset-bot = Against a bot
     .help = You and an opponent that never tires.
@@ -98,7 +98,7 @@ start-go = Begin
 
 ## Sitting down
 
-join-lead = { $host } invites you to play. Your side: { $side }.
+join-lead = You are invited to play by { $host }. Your side: { $side }.
 join-hints = At this table both may have the program suggest a move.
 join-no-hints = At this table the program suggests no moves.
 join-sit = Sit down: { $side }
@@ -347,7 +347,7 @@ error-import-long = This record is longer than can be taken here, or takes too l
 error-import-backs = More was taken back in this record than can be replayed here.
 error-quota-tables = You have set up many tables in a short time. Try again in { $minutes } min.
 error-quota-imports = Too many records are being brought along. Try again in { $minutes } min.
-error-quota-talk = So much in so short a time. Say it in { $minutes } min.
+error-quota-talk = You have written much in a short time. Try again in { $minutes } min.
 error-quota-notes = Too many notes, orders or links in a short time. Try again in { $minutes } min.
 error-quota-streams = Too many pages of tables are open at once. Close some, or try again in { $minutes } min.
 error-quota-thinking = The program is still thinking about your other questions. Try again in { $minutes } min.
