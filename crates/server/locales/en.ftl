@@ -161,7 +161,7 @@ list-places = Places
 list-edges = Hexsides
 list-cards = Cards
 offer-draw = { $side }: a draw is offered.
-offer-rules = { $side }: wish to go on under today's rules.
+offer-rules = { $side }: wish to go on under today’s rules.
 offer-back = { $side }: wish to take back the last { $n ->
     [one] input
    *[other] { $n } inputs
@@ -201,7 +201,7 @@ talk-send = Send
 talk-sat = sits down.
 talk-device = opens this seat on a further device.
 talk-offer-draw = offers a draw.
-talk-offer-rules = asks to go on under today's rules.
+talk-offer-rules = asks to go on under today’s rules.
 talk-offer-back = asks to take something back.
 talk-decline = says no.
 talk-agree = agrees.
@@ -646,15 +646,15 @@ offline-again = Try again
 manual-title = Manual
 app-about = Board wargames about nineteenth-century Mexico
 # Games of earlier rules
-rules-stopped = The rules have changed since this was played (version { $then }, now { $now }). Today's rules agree with { $agreed } of { $of } inputs: the board shows that position.
-rules-stopped-help = You may go on from here, if both of you want to, or end the game. What today's rules say to the next input:
-rules-go-on = Go on under today's rules
+rules-stopped = The rules have changed since this was played (version { $then }, now { $now }). Today’s rules agree with { $agreed } of { $of } inputs: the board shows that position.
+rules-stopped-help = You may go on from here, if both of you want to, or end the game. What today’s rules say to the next input:
+rules-go-on = Go on under today’s rules
 rules-go-on-asks = The other side is asked
 rules-go-on-alone = From this position, at once
-rules-since = The rules have changed; since input { $n } this game is played under today's.
+rules-since = The rules have changed; since input { $n } this game is played under today’s.
 film-note = This game was played under version { $rules } of the rules, which has changed since. You see its film: board and log as they were seen then.
-film-missing = This game was played under earlier rules (version { $then }, now { $now }) and has no film. Today's rules agree with { $agreed } of { $of } inputs: only these can be shown.
-error-rules-changed = The rules have changed: first decide whether to go on under today's.
+film-missing = This game was played under earlier rules (version { $then }, now { $now }) and has no film. Today’s rules agree with { $agreed } of { $of } inputs: only these can be shown.
+error-rules-changed = The rules have changed: first decide whether to go on under today’s.
 error-old-table = This table was played under rules that this release no longer has. Its record is kept; the release that wrote it can read it.
 error-old-rules = This game was played under earlier rules: this needs the release with which it was played.
 
