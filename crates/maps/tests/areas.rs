@@ -178,6 +178,88 @@ fn montezuma_roads_join_their_spaces_and_pass_no_other() {
     assert!(longer.0 / longer.1 < 1.1, "roads are {:.3} of the straight lines", longer.0 / longer.1);
 }
 
+/// The sides of a rectangle of half units in board units.
+fn sides([x, y, w, h]: [i32; 4], scale: f64) -> Rect {
+    let side = |halves: i32| f64::from(halves) / scale;
+    (side(x), side(y), side(x + w), side(y + h))
+}
+
+/// Where a name may stand: free, and beside a counter.
+fn stands(label: &Label, width: f64, size: f64) -> Vec<Rect> {
+    let beside = label.beside.map(|free| Label { free, ..label.clone() });
+    std::iter::once(label.clone()).chain(beside).map(|label| room(&label, width, size, montezuma::DRAWN)).collect()
+}
+
+/// An inset hides nothing: no place, name, box, line or coast lies under it, so that under it there is only sea; and each
+/// place that it shows is shown whole.
+#[test]
+fn montezuma_insets_lie_on_free_sea() {
+    const FRAME: f64 = 6.0;
+    let (spaces, art) = (spaces(), art("montezuma"));
+    assert_eq!(art.insets.len(), 2);
+    let insets: Vec<Rect> = art.insets.iter().map(|inset| sides(inset.room(), 3.0)).collect();
+    let map = (montezuma::FRAME, montezuma::FRAME, montezuma::MAP.0 - montezuma::FRAME, montezuma::MAP.1 - montezuma::FRAME);
+    assert!(!meet(insets[0], insets[1]));
+    for (inset, &inner) in art.insets.iter().zip(&insets) {
+        let text = &inset.text;
+        let rect = (inner.0 - FRAME, inner.1 - FRAME, inner.2 + FRAME, inner.3 + FRAME);
+        let inside = rect.0 >= map.0 && rect.1 >= map.1 && rect.2 <= map.2 && rect.3 <= map.3;
+        assert!(inside, "{text}: {rect:?} leaves the map");
+        for space in &spaces {
+            assert!(bite(rect, space.at, space.rim + 2.0) <= 0.0, "{text} covers {}", space.id);
+            let label = art.labels.iter().find(|label| label.place == space.id).expect("a name");
+            let face = space.look.face();
+            for room in stands(label, f64::from(face.width(&space.name)), f64::from(face.size)) {
+                assert!(!meet(rect, room), "{text} covers the name of {}: {room:?}", space.id);
+            }
+        }
+        let boxes = montezuma::ZONES.iter().chain(&montezuma_art::DECORATION);
+        for (id, (x, y, w, h)) in boxes {
+            assert!(!meet(rect, (*x, *y, x + w, y + h)), "{text} covers {id}");
+        }
+        for label in art.labels.iter().filter(|label| !label.along.is_empty()) {
+            let size = label.class.split(' ').find_map(|class| class.strip_prefix('n')?.parse().ok());
+            let half = size.unwrap_or(20.0) / montezuma::DRAWN / 2.0;
+            for at in points(&label.along, 3.0) {
+                assert!(bite(rect, at, half) <= 0.0, "{text} covers {}", label.text);
+            }
+        }
+        // Water lines, degrees and the tropic are the sea's own; the frame was looked at, and so were circles, which are spaces.
+        let own = ["water-line", "graticule", "tropic", "frame-", "map-margin"];
+        for layer in art.layers.iter().filter(|layer| !own.iter().any(|class| layer.class.starts_with(class))) {
+            for path in layer.paths.iter().filter(|path| !path.contains('a')) {
+                let line = points(path, 3.0);
+                let near = line.iter().find(|&&at| bite(rect, at, 2.0) > 0.0);
+                assert_eq!(near, None, "{text} covers {}", layer.class);
+            }
+        }
+        let shown = sides(inset.from, 3.0);
+        for space in &spaces {
+            let (at, r) = (space.at, space.rim);
+            if !(at.0 - r > shown.0 && at.0 + r < shown.2 && at.1 - r > shown.1 && at.1 + r < shown.3) {
+                continue;
+            }
+            let label = art.labels.iter().find(|label| label.place == space.id).expect("a name");
+            let face = space.look.face();
+            let (left, top, right, bottom) = room(label, f64::from(face.width(&space.name)), f64::from(face.size), montezuma::DRAWN);
+            let by = inset.moved.iter().find(|(place, _)| *place == space.id).map_or((0, 0), |(_, by)| *by);
+            let (dx, dy) = (f64::from(by.0) / 3.0, f64::from(by.1) / 3.0);
+            let name = (left + dx, top + dy, right + dx, bottom + dy);
+            let whole = name.0 > shown.0 && name.1 > shown.1 && name.2 < shown.2 && name.3 < shown.3;
+            assert!(whole, "{text} cuts the name of {}: {name:?} in {shown:?}", space.id);
+            for other in spaces.iter().filter(|other| other.id != space.id) {
+                assert!(bite(name, other.at, other.look.radius()) <= 0.3, "{text}: the name of {} on {}", space.id, other.id);
+            }
+        }
+        let whole = spaces.iter().filter(|space| {
+            let (at, r) = (space.at, space.rim);
+            at.0 - r > shown.0 && at.0 + r < shown.2 && at.1 - r > shown.1 && at.1 + r < shown.3
+        });
+        assert!(whole.count() >= 8, "{text} shows too little to be worth its room");
+        assert!((150..=180).contains(&inset.percent), "{text}");
+    }
+}
+
 /// Slow: lays the map out anew, and holds the ground against the data.
 #[test]
 fn montezuma_spaces_stand_on_their_own_ground() {
@@ -209,6 +291,12 @@ fn montezuma_spaces_stand_on_their_own_ground() {
         }
         if ["ta_matamoros", "ta_camargo", "ta_mier", "co_presidio_rg"].contains(&place.id.as_str()) {
             assert!(!line::inside(&map.beyond, space.at), "{} is on the right bank", place.id);
+        }
+    }
+    for inset in &art("montezuma").insets {
+        let (left, top, right, bottom) = sides(inset.room(), 3.0);
+        for at in [(left, top), (right, top), (left, bottom), (right, bottom)] {
+            assert_eq!(map.land.parts.at(at), zocalo_maps::area::land::SEA, "{}: {at:?}", inset.text);
         }
     }
 }
