@@ -45,11 +45,12 @@ class Inset {
     const moved = (this.frame.dataset.moved ?? "").split(" ");
     return all("#names > .art-names > g", SVGGElement).flatMap((name, n) => {
       const [x = 0, y = 0] = numbers(name.getAttribute("transform"));
-      if (!this.holds(x, y, 90)) return [];
+      const place = name.querySelector("[data-name]")?.getAttribute("data-name") ?? "";
+      // Of a place that is not shown the name would be a piece without it.
+      if (place ? !this.spots.some((spot) => spot.id === place) : !this.holds(x, y, 90)) return [];
       name.classList.add("terrain");
       name.id ||= `name-${n}`;
       const use = again(name.id);
-      const place = name.querySelector("[data-name]")?.getAttribute("data-name") ?? "";
       const at = moved.indexOf(place);
       if (place && at >= 0) use.setAttribute("transform", `translate(${moved[at + 1]} ${moved[at + 2]})`);
       return [use];

@@ -48,9 +48,9 @@ const PARTS: [Part; 2] = [
     },
     Part {
         title: "text-inset-valley",
-        from: (919.0, 934.0, 343.0, 164.0),
-        at: (27.0, 1020.0),
-        percent: 153,
+        from: (919.0, 936.0, 343.0, 160.0),
+        at: (27.0, 1033.0),
+        percent: 150,
         moved: &[("me_mejico", (28.0, -15.0))],
     },
 ];
