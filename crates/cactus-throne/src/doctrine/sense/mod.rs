@@ -24,6 +24,9 @@ const FAREWELL: u8 = 18;
 /// The last turns, in which provinces are worth more.
 const LATE_TURNS: u8 = 3;
 
+/// What troops are worth when no turn follows.
+const SPENT: f32 = 0.2;
+
 /// What may still happen before the combats of the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Phase {
@@ -177,7 +180,19 @@ impl<'a> Sense<'a> {
         };
         let late = game.turn + LATE_TURNS > game.options.last_turn;
         let all = w.province + more;
+        // 9.1#4 In the end nothing counts without Mexico City.
+        let capital = late && place == Place::MEXICO && scenario == Scenario::Campaign;
+        let all = if capital { all * w.capital } else { all };
         if late { all * w.late } else { all }
+    }
+
+    /// What troops are still worth: little when no turn follows, and in the campaign on the turn before it.
+    pub fn spent(&self) -> f32 {
+        match self.turns_left() {
+            0 => SPENT,
+            1 if self.game.options.scenario == Scenario::Campaign => self.weights.spend,
+            _ => 1.0,
+        }
     }
 
     /// Whether no turn follows.
