@@ -913,6 +913,7 @@ window-excess = units of an overfull stack
 ## Charts
 
 chart-crt = Combat results
+    .key = Lines: combat factors that fire; columns: the die. A number: hits on the force that is fired at. R: it retreats after taking them. E: all of it is eliminated.
 chart-terrain = Terrain
 chart-lines = Rivers, roads, railroads
 chart-places = Towns and fortresses

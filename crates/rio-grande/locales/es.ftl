@@ -913,6 +913,7 @@ window-excess = unidades de una pila demasiado llena
 ## Charts
 
 chart-crt = Resultados de combate
+    .key = Líneas: factores de combate que disparan; columnas: el dado. Un número: impactos sobre la fuerza que recibe. R: después se retira. E: queda eliminada por completo.
 chart-terrain = Terreno
 chart-lines = Ríos, caminos, ferrocarriles
 chart-places = Ciudades y fortalezas

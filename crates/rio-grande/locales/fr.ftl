@@ -913,6 +913,7 @@ window-excess = unités d’une pile trop pleine
 ## Charts
 
 chart-crt = Résultats de combat
+    .key = Lignes : facteurs de combat qui tirent ; colonnes : le dé. Un nombre : coups sur la force visée. R : elle retraite après les avoir pris. E : elle est éliminée tout entière.
 chart-terrain = Terrain
 chart-lines = Rivières, routes, chemins de fer
 chart-places = Villes et forteresses

@@ -213,7 +213,7 @@ impl Sense<'_> {
     /// Which combat comes first: where this side is most ahead.
     pub fn combat_order(&self, at: Place) -> Judgement {
         let own = self.force(self.own[at.index()]);
-        let edge = own.edge(&self.foes[at.index()], 0).clamp(-6.0, 6.0);
+        let edge = own.edge(self.foe(at), 0).clamp(-6.0, 6.0);
         (edge * 0.1 + self.value[at.index()] * 0.02, "why-combat-first")
     }
 
