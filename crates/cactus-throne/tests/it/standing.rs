@@ -160,7 +160,11 @@ fn by_lot(scenario: &str, options: &[&str], seed: u64, kinds: bool) -> u64 {
                     }
                 }
                 if let Err(fault) = look(&game, quiet) {
-                    panic!("{scenario} {options:?}, seed {seed}, turn {}, {:?}: {fault}", game.turn, game.top());
+                    panic!(
+                        "{scenario} {options:?}, seed {seed}, turn {}, {:?}: {fault}",
+                        game.turn,
+                        game.top()
+                    );
                 }
                 looks += 1;
                 game.choices(&mut choices);
