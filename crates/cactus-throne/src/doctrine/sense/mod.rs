@@ -18,7 +18,6 @@ use zocalo_core::{Side, Style};
 
 pub(super) use force::Force;
 use land::{Distances, Land, land};
-pub(super) use memo::Outlook;
 use memo::{FAR, Memo};
 
 /// From this turn on the Empire looks at who will stay.
