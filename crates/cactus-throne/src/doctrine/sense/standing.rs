@@ -112,8 +112,7 @@ impl Sense<'_> {
         let (_, stood) = self.garrison(to, there);
         let after = self.force(there.or(&group));
         let gain = self.standing(to, &after) - stood;
-        let gain =
-            if self.foe(to).cf > 0 { gain.max(self.together(group, to, stood)) } else { gain };
+        let gain = if self.foe(to).cf > 0 { gain.max(self.together(group, to, stood)) } else { gain };
         gain - self.toll(group, to)
     }
 
