@@ -105,7 +105,7 @@ impl<'a> Sense<'a> {
             own: [Pieces::EMPTY; PROVINCES],
             value: [0.0; PROVINCES],
             left: [1.0; FAR],
-            memo: Memo::EMPTY,
+            memo: Memo::empty(),
         };
         for steps in 1..FAR {
             sense.left[steps] = sense.left[steps - 1] * sense.weights.far;
