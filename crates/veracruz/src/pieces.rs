@@ -540,10 +540,9 @@ impl Veracruz {
     #[must_use]
     pub fn unturned(&self) -> [u8; 3] {
         let mut left = self.data.0.names.militia_of;
-        for i in range(MEXICO) {
-            if self.data.0.kinds[i] == Kind::Militia && self.flags[i] & (flag::TRIED | flag::PEEKED) != 0 {
-                left[usize::from(self.sp[i] >> 4)] -= 1;
-            }
+        let turned = self.marked(MEXICO, flag::TRIED | flag::PEEKED).and(&self.data.0.masks.militia);
+        for i in turned.iter() {
+            left[usize::from(self.sp[i] >> 4)] -= 1;
         }
         left
     }

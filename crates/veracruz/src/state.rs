@@ -6,7 +6,7 @@ pub(crate) use kept::{Boxes, Marks, Whereabouts};
 
 use crate::data::{Data, Kind, Position};
 use crate::frames::Frame;
-use crate::ids::{Formation, Fort, Hex, Hexes, MEXICO, UNITS, US, Unit, Units, range};
+use crate::ids::{Formation, Fort, Hex, Hexes, MEXICO, UNITS, US, Unit, Units};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
@@ -354,27 +354,6 @@ impl Hash for Veracruz {
     }
 }
 
-/// The counters of a side for whose entry in a table something holds. Mostly it holds for few: eight are asked at once.
-#[inline]
-fn byte_scan<T: Copy>(side: Side, table: &[T], holds: impl Fn(T) -> bool) -> Units {
-    let range = range(side);
-    let first = range.start;
-    let (eights, rest) = table[range].as_chunks::<8>();
-    let mut words = [0u64; 5];
-    for (n, eight) in eights.iter().enumerate() {
-        if eight.iter().fold(false, |any, &entry| any | holds(entry)) {
-            let bits = eight.iter().enumerate().map(|(bit, &entry)| u64::from(holds(entry)) << bit);
-            let at = first + 8 * n;
-            words[at >> 6] |= bits.fold(0, |all, bit| all | bit) << (at & 63);
-        }
-    }
-    let last = first + 8 * eights.len();
-    for (n, &entry) in rest.iter().enumerate() {
-        words[(last + n) >> 6] |= u64::from(holds(entry)) << ((last + n) & 63);
-    }
-    Units::from_words(words)
-}
-
 /// The counters of a set.
 pub fn each(set: Units) -> impl Iterator<Item = Unit> {
     set.iter().map(Unit::new)
@@ -454,7 +433,7 @@ impl Veracruz {
 
     /// The counters of a side in the pool of what may come again.
     pub(crate) fn pooled(&self, side: Side) -> Units {
-        byte_scan(side, &self.at, |at| at == Hex::NONE)
+        self.at.pooled(side)
     }
 
     /// The counters of a stack that lie in the hex themselves, not in the box of a formation.
@@ -467,6 +446,11 @@ impl Veracruz {
     #[must_use]
     pub fn boxed(&self, side: Side) -> Units {
         self.within.of(side)
+    }
+
+    /// All counters of a side.
+    pub(crate) const fn counters(side: Side) -> Units {
+        kept::counters(side)
     }
 
     /// The counters of a side that are on the map, gunboats included.
@@ -487,8 +471,7 @@ impl Veracruz {
     /// The units of a side that have one of these states.
     #[must_use]
     pub fn marked(&self, side: Side, flags: u32) -> Units {
-        let scan = || byte_scan(side, &*self.flags, |own| own & flags != 0);
-        self.flags.kept(side, flags).unwrap_or_else(scan)
+        self.flags.of(side, flags)
     }
 
     /// Whether the sets that follow from the tables of the counters are those that a look at every counter finds.

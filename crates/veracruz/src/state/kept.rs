@@ -5,7 +5,7 @@ use crate::ids::{Formation, Hex, UNITS, US_UNITS, Units, range};
 use std::ops::Deref;
 use zocalo_core::Side;
 
-/// The counters of a side.
+/// The counters of a side, as words.
 #[inline]
 const fn side_words(side: Side) -> [u64; 5] {
     let mut set = Units::EMPTY;
@@ -20,6 +20,12 @@ const fn side_words(side: Side) -> [u64; 5] {
 
 const SIDES: [Units; 2] =
     [Units::from_words(side_words(Side::One)), Units::from_words(side_words(Side::Two))];
+
+/// The counters of a side.
+#[inline]
+pub(super) const fn counters(side: Side) -> Units {
+    SIDES[side.index()]
+}
 
 /// Those of some counters that are a side's.
 #[inline]
@@ -58,12 +64,22 @@ impl Whereabouts {
         &self.on_map
     }
 
-    /// Those of a side that are in a hex of the map. Eight are looked at together, and where none of the eight is on the map
-    /// none of them is.
+    /// Those of a side that are in a hex of the map.
     pub fn in_hex(&self, side: Side, hex: Hex) -> Units {
+        self.found(of_side(self.on_map, side), hex)
+    }
+
+    /// Those of a side in the pool of what may come again.
+    pub fn pooled(&self, side: Side) -> Units {
+        self.found(counters(side).minus(&self.on_map), Hex::NONE)
+    }
+
+    /// Those of some counters that are in a hex or place. Eight are looked at together, unless none of the eight is asked for.
+    #[inline]
+    fn found(&self, units: Units, hex: Hex) -> Units {
         let mut found = [0u64; 5];
         let (eights, _) = self.at.as_chunks::<8>();
-        for (n, mut word) in of_side(self.on_map, side).words().into_iter().enumerate() {
+        for (n, mut word) in units.words().into_iter().enumerate() {
             while word != 0 {
                 let shift = word.trailing_zeros() & !7;
                 let eight = &eights[8 * n + shift as usize / 8];
@@ -74,7 +90,7 @@ impl Whereabouts {
                 word &= !(0xff << shift);
             }
         }
-        Units::from_words(found)
+        Units::from_words(found).and(&units)
     }
 }
 
@@ -121,8 +137,9 @@ impl Boxes {
     /// Who of a side is in any box.
     #[inline]
     pub fn of(&self, side: Side) -> Units {
-        let [a, b, c, d] = Formation::of(side).map(|formation| self.members[formation.index()]);
-        a.or(&b).or(&c.or(&d))
+        let first = 4 * side.index();
+        let own = |n: usize| &self.members[first + n];
+        own(0).or(own(1)).or(&own(2).or(own(3)))
     }
 }
 
@@ -134,37 +151,41 @@ impl Deref for Boxes {
     }
 }
 
-/// The states that are asked of many counters at once, as sets.
-const PLANES: [u32; 6] =
-    [flag::GROUP, flag::MOVED, flag::ASHORE, flag::MUST_LEAVE, flag::DEMORALIZED, flag::GENERAL];
-const IN_PLANES: u32 =
-    flag::GROUP | flag::MOVED | flag::ASHORE | flag::MUST_LEAVE | flag::DEMORALIZED | flag::GENERAL;
+/// How many states there are.
+const STATES: usize = flag::NAMES.len();
 
-/// The states of each counter.
+/// The states of each counter, and the counters that have each state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Marks {
     flags: [u32; UNITS],
-    planes: [Units; PLANES.len()],
+    planes: [Units; STATES],
+}
+
+/// The numbers of some states.
+#[inline]
+fn states(mut flags: u32) -> impl Iterator<Item = usize> {
+    flags &= (1 << STATES) - 1;
+    std::iter::from_fn(move || {
+        let state = flags.trailing_zeros() as usize;
+        flags &= flags.wrapping_sub(1);
+        (state < STATES).then_some(state)
+    })
 }
 
 impl Marks {
     /// Nobody has any.
-    pub const NONE: Self = Self { flags: [0; UNITS], planes: [Units::EMPTY; PLANES.len()] };
+    pub const NONE: Self = Self { flags: [0; UNITS], planes: [Units::EMPTY; STATES] };
 
     /// Gives a counter these states and no others.
     #[inline]
     pub fn set(&mut self, unit: usize, flags: u32) {
         let changed = self.flags[unit] ^ flags;
         self.flags[unit] = flags;
-        if changed & IN_PLANES != 0 {
-            for (plane, bit) in self.planes.iter_mut().zip(PLANES) {
-                if changed & bit != 0 {
-                    if flags & bit != 0 {
-                        plane.insert(unit);
-                    } else {
-                        plane.remove(unit);
-                    }
-                }
+        for state in states(changed) {
+            if flags >> state & 1 == 1 {
+                self.planes[state].insert(unit);
+            } else {
+                self.planes[state].remove(unit);
             }
         }
     }
@@ -186,30 +207,22 @@ impl Marks {
         for own in &mut self.flags[range(side)] {
             *own &= !flags;
         }
-        for (plane, bit) in self.planes.iter_mut().zip(PLANES) {
-            if flags & bit != 0 {
-                *plane = plane.minus(&SIDES[side.index()]);
-            }
+        for state in states(flags) {
+            self.planes[state] = self.planes[state].minus(&SIDES[side.index()]);
         }
     }
 
-    /// The counters of a side that have one of these states, where the states are kept as sets.
+    /// The counters of a side that have one of these states.
     #[inline]
-    pub fn kept(&self, side: Side, flags: u32) -> Option<Units> {
-        if flags & !IN_PLANES != 0 {
-            return None;
-        }
-        let some = self.planes.iter().zip(PLANES).filter(|(_, bit)| flags & bit != 0);
-        Some(of_side(some.fold(Units::EMPTY, |all, (plane, _)| all.or(plane)), side))
+    pub fn of(&self, side: Side, flags: u32) -> Units {
+        let some = states(flags).fold(Units::EMPTY, |all, state| all.or(&self.planes[state]));
+        of_side(some, side)
     }
-}
 
-impl Marks {
-    /// Whether one of some counters has one of these states, which are among those kept as sets.
+    /// Whether one of some counters has one of these states.
     #[inline]
     pub fn any(&self, units: &Units, flags: u32) -> bool {
-        debug_assert!(flags & !IN_PLANES == 0, "these states are not kept as sets");
-        self.planes.iter().zip(PLANES).any(|(plane, bit)| flags & bit != 0 && plane.meets(units))
+        states(flags).any(|state| self.planes[state].meets(units))
     }
 }
 
