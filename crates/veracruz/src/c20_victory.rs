@@ -67,13 +67,8 @@ impl Veracruz {
     /// 17.2, 20.11, 20.13, 20.14 The points of the United States as things stand.
     #[must_use]
     pub fn victory_points(&self) -> i32 {
-        let held = self
-            .data
-            .0
-            .tables
-            .victory
-            .iter()
-            .filter(|(hex, _)| Hex::parse(hex).is_some_and(|hex| self.controls(US, hex)));
+        let worth = &self.data.0.tables.victory;
+        let held = worth.iter().filter(|(hex, _)| self.controls(US, *hex));
         let places: i32 = held.map(|(_, points)| i32::from(*points)).sum();
         let defences = if self.options.city_defence_vp { i32::from(self.city_points) } else { 0 };
         places + defences

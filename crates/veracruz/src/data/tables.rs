@@ -1,5 +1,6 @@
 //! The printed tables.
 
+use crate::ids::Hex;
 use serde::{Deserialize, Serialize};
 use zocalo_core::data::Remark;
 use zocalo_core::{DataError, Files};
@@ -89,7 +90,7 @@ pub struct Tables {
     /// 13.11, 17.11 For each turn: disease, election roll.
     pub turns: [(bool, bool); 25],
     /// 20.14 Places that score: hex and points.
-    pub victory: Vec<(String, u8)>,
+    pub victory: Vec<(Hex, u8)>,
     /// 20.2 The least points of the three U.S. levels, highest first.
     pub levels: [u8; 3],
 }
@@ -444,9 +445,9 @@ struct RawVictory {
     _place: Remark,
 }
 
-fn victory(files: Files<'_>) -> Result<Vec<(String, u8)>, DataError> {
+fn victory(files: Files<'_>) -> Result<Vec<(Hex, u8)>, DataError> {
     let rows = files.rows::<RawVictory>("tables_victory.csv")?;
-    Ok(rows.into_iter().filter(|r| !r.value.hex.is_empty()).map(|r| (r.value.hex, r.value.vp)).collect())
+    Ok(rows.into_iter().filter_map(|row| Some((Hex::parse(&row.value.hex)?, row.value.vp))).collect())
 }
 
 #[derive(Deserialize)]

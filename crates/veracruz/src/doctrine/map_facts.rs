@@ -58,8 +58,7 @@ impl MapFacts {
             let first = highway.iter().position(|h| near(&h));
             (first.map_or(u8::MAX, |i| i as u8), highway.iter().filter(near).count() as u8)
         };
-        let prizes =
-            tables.victory.iter().filter_map(|(hex, points)| Some((Hex::parse(hex)?, f32::from(*points))));
+        let prizes = tables.victory.iter().map(|&(hex, points)| (hex, f32::from(points)));
         Self {
             ways: (0..HEXES).map(|_| Default::default()).collect(),
             beside_highway: (0..HEXES).map(|i| beside(Hex::new(i))).collect(),
