@@ -23,7 +23,7 @@ use crate::c05_movement::March;
 use crate::c14_hidden::Undisclosed;
 use crate::c17_politics::Summons;
 use crate::frames::Frame;
-use crate::ids::{HEXES, Hex, Hexes, PLACES, UNITS, Unit, Units, range};
+use crate::ids::{HEXES, Hex, Hexes, PLACES, UNITS, Unit, Units};
 use crate::state::{Veracruz, each, flag};
 use arrayvec::ArrayVec;
 use layout::Layout;
@@ -69,7 +69,7 @@ impl Veracruz {
     pub(crate) fn recognized(&self, viewer: Viewer) -> Units {
         let mut seen = self.data.0.masks.formations;
         for side in Side::BOTH {
-            let own = if viewer.is(side) { range(side).collect() } else { self.marked(side, flag::KNOWN) };
+            let own = if viewer.is(side) { Self::counters(side) } else { self.marked(side, flag::KNOWN) };
             seen = seen.or(&own);
         }
         seen
@@ -100,8 +100,9 @@ impl Veracruz {
         let sick = Bodies::sick(self, side);
         let group = if self.group_is_seen() { flag::GROUP } else { 0 };
         let kept = WATCHED | group | flag::KNOWN | flag::TRIED | flag::DEMORALIZED;
-        for i in range(side) {
-            let unit = Unit::new(i);
+        // Who is off the map and in no state is not sick either: there is nothing to forget of him.
+        for unit in each(self.in_play(side).or(&self.marked(side, u32::MAX))) {
+            let i = unit.index();
             if self.is(unit, flag::PEEKED) {
                 self.sp[i] = 0;
             }
@@ -127,14 +128,10 @@ impl Veracruz {
         for i in land.iter().filter(|&i| self.within[i].is_none()) {
             count[self.at[i].index()] += 1;
         }
-        let mut order: ArrayVec<u16, 180> = land.iter().map(|i| i as u16).collect();
-        if let Some(lottery) = lottery {
-            lottery.shuffle(&mut order);
-        }
-        for i in order.into_iter().map(usize::from) {
+        let mut level = |i: usize| {
             let (hex, formation) = (self.at[i].index(), self.within[i]);
             if kept.has(hex) {
-                continue;
+                return;
             }
             let on_top =
                 formation.is_none() && self.flags[i] & flag::KNOWN != 0 && self.height[i] + 1 == count[hex];
@@ -143,7 +140,11 @@ impl Veracruz {
                 self.height[i] = *next;
                 *next += 1;
             }
-        }
+        };
+        let Some(lottery) = lottery else { return land.iter().for_each(level) };
+        let mut order: ArrayVec<u16, 180> = land.iter().map(|i| i as u16).collect();
+        lottery.shuffle(&mut order);
+        order.into_iter().for_each(|i| level(usize::from(i)));
     }
 
     /// Who reconnoitred is forgotten with where he is.

@@ -2,7 +2,7 @@
 
 use super::{BODY, Bodies, WATCHED};
 use crate::data::Kind;
-use crate::ids::{Formation, Fort, Hex, Hexes, US, Unit, Units};
+use crate::ids::{Formation, Fort, Hex, Hexes, UNITS, US, Unit, Units};
 use crate::state::{Veracruz, each, flag};
 use zocalo_core::Side;
 use zocalo_core::arrange::{Area, Count, Kinds, Puzzle};
@@ -30,6 +30,8 @@ pub(super) mod kind {
     pub const UNTRIED: u8 = 8;
     /// Leaders.
     pub const LEADER: u8 = 9;
+    /// How many kinds there are.
+    pub const NUMBER: usize = 10;
 }
 
 const fn set(kinds: &[u8]) -> Kinds {
@@ -137,9 +139,9 @@ impl<'a> Layout<'a> {
         if hidden.is_empty() {
             return layout;
         }
-        layout.find_places(hidden);
+        layout.find_places();
         layout.look_at_known();
-        layout.take_stock(hidden);
+        layout.take_stock();
         let perote = Fort::Perote;
         if game.manned[side.foe()].has(game.data.0.map.fort_hex(perote).index()) {
             layout.besieged = Some(game.invests(side, perote));
@@ -147,28 +149,28 @@ impl<'a> Layout<'a> {
         layout
     }
 
-    fn find_places(&mut self, hidden: Units) {
+    /// The places from the first hex to the last, and their slots.
+    fn find_places(&mut self) {
         let game = self.game;
-        let mut keys: Vec<(Hex, u8)> = Vec::with_capacity(hidden.len());
+        let watched = WATCHED | if game.group_is_seen() { flag::GROUP } else { 0 };
+        // Militia that are being turned over come first in a place, as counters do that are such militia.
         let key = |unit: Unit| {
-            (game.at(unit), game.formation(unit).map_or(u8::MAX, |formation| formation.index() as u8))
+            let states = game.flags[unit.index()] & watched;
+            let place = place_key(game.at(unit), game.formation(unit)) << 1;
+            let slot = (place | u64::from(states & flag::REVEAL == 0)) << STATES | u64::from(states);
+            slot << NUMBER | unit.index() as u64
         };
-        keys.extend(each(hidden).map(key));
+        let mut keys: Vec<u64> = Vec::with_capacity(self.hidden.len());
+        keys.extend(each(self.hidden).map(key));
         keys.sort_unstable();
-        keys.dedup();
-        self.places.extend(keys.iter().map(|&(at, within)| Place {
-            at,
-            within: (within < u8::MAX).then(|| Formation::new(usize::from(within))),
-            slots: 0,
-            counts: false,
-            fights: false,
-            turning: 0,
-            known: Seen::default(),
-        }));
-        let group = if game.group_is_seen() { flag::GROUP } else { 0 };
-        for unit in each(hidden) {
-            let Ok(n) = keys.binary_search(&key(unit)) else { continue };
-            let states = game.flags[unit.index()] & (WATCHED | group);
+        for key in keys {
+            let unit = Unit::new((key & ((1 << NUMBER) - 1)) as usize);
+            let (at, within, states) =
+                (game.at(unit), game.formation(unit), game.flags[unit.index()] & watched);
+            if self.places.last().is_none_or(|last| (last.at, last.within) != (at, within)) {
+                self.places.push(Place::empty(at, within));
+            }
+            let n = self.places.len() - 1;
             let place = &mut self.places[n];
             place.slots += 1;
             place.counts |= game.counts(unit);
@@ -176,8 +178,13 @@ impl<'a> Layout<'a> {
             place.turning += u8::from(states & flag::REVEAL != 0);
             self.slots.push((n as u8, states));
         }
-        // Militia that are being turned over come first in a place, as counters do that are such militia.
-        self.slots.sort_unstable_by_key(|&(place, states)| (place, states & flag::REVEAL == 0, states));
+    }
+
+    /// The place of a hex or a box, if hidden counters lie there.
+    fn place_mut(&mut self, at: Hex, within: Option<Formation>) -> Option<&mut Place> {
+        let key = place_key(at, within);
+        let n = self.places.binary_search_by_key(&key, |place| place_key(place.at, place.within)).ok()?;
+        self.places.get_mut(n)
     }
 
     /// What the counters that everybody knows show of the places in which hidden ones lie.
@@ -187,58 +194,55 @@ impl<'a> Layout<'a> {
         let known = game.marked(self.side, flag::KNOWN).and(&game.in_play(self.side));
         let [regulars, volunteers] = &game.data.0.masks.classes;
         for unit in each(known) {
-            let (hex, formation) = (game.at(unit), game.formation(unit));
-            let of_formation = game.stands_for(unit);
-            for place in &mut self.places {
-                let inside = place.within.is_some() && formation == place.within;
-                let beside = place.within.is_none() && place.at == hex;
-                if !inside && !beside {
-                    continue;
-                }
-                let (fights, counts) = (game.fights(unit), game.counts(unit));
-                let seen = &mut place.known;
-                // A formation has its minimum of troops, whoever they are.
-                seen.fights |= fights || of_formation.is_some();
-                seen.counts |= counts || of_formation.is_some();
-                if inside {
-                    let guns = game.kind(unit).is_guns();
-                    seen.leaders += u8::from(game.kind(unit) == Kind::Leader);
-                    seen.troops += u8::from(counts && !guns);
-                    seen.guns += u8::from(guns);
-                    seen.regulars |= regulars.has(unit.index());
-                    seen.volunteers |= volunteers.has(unit.index());
-                }
+            let hex = game.at(unit);
+            // A formation has its minimum of troops, whoever they are.
+            let stands = game.kind(unit) == Kind::Formation;
+            let (fights, counts) = (game.fights(unit) || stands, game.counts(unit) || stands);
+            if let Some(place) = self.place_mut(hex, None) {
+                place.known.fights |= fights;
+                place.known.counts |= counts;
             }
+            let Some(formation) = game.formation(unit) else { continue };
+            let Some(place) = self.place_mut(hex, Some(formation)) else { continue };
+            let (seen, guns) = (&mut place.known, game.kind(unit).is_guns());
+            seen.fights |= fights;
+            seen.counts |= counts;
+            seen.leaders += u8::from(game.kind(unit) == Kind::Leader);
+            seen.troops += u8::from(counts && !guns);
+            seen.guns += u8::from(guns);
+            seen.regulars |= regulars.has(unit.index());
+            seen.volunteers |= volunteers.has(unit.index());
         }
         if !game.battle.target.on_map() {
             return;
         }
         for place in &mut self.places {
             let members = place.within.map_or(Units::EMPTY, |formation| game.members(formation));
-            place.known.torn = each(members).any(|u| game.is(u, FOUGHT));
+            place.known.torn = game.flags.any(&members, FOUGHT);
         }
     }
 
     /// The hidden counters. Of those that are all alike the first ones are taken, off the map or not.
-    fn take_stock(&mut self, hidden: Units) {
+    fn take_stock(&mut self) {
         let game = self.game;
-        let mut alike = [0u16; 16];
-        for unit in each(hidden) {
-            let of = game.hidden_kind(unit);
+        let (mut kinds, mut alike) = ([Units::EMPTY; kind::NUMBER], [0; kind::NUMBER]);
+        for unit in each(self.hidden) {
+            let of = usize::from(game.hidden_kind(unit));
             if ALIKE >> of & 1 == 1 && game.seen_at[unit.index()] == Hex::NONE {
-                alike[usize::from(of)] += 1;
+                alike[of] += 1;
             } else {
-                self.pieces.push((of, unit));
+                kinds[of].insert(unit.index());
             }
         }
         for of in [kind::DUMMY, kind::SUPPLY, kind::PACK, kind::UNTRIED] {
-            let number = usize::from(alike[usize::from(of)]);
-            if number > 0 {
-                let stock = stock(game, self.side, of, hidden);
-                self.pieces.extend(each(stock).take(number).map(|unit| (of, unit)));
-            }
+            let n = usize::from(of);
+            stock(game, self.side, of, self.hidden)
+                .take(alike[n])
+                .for_each(|unit| kinds[n].insert(unit.index()));
         }
-        self.pieces.sort_unstable();
+        for (of, units) in (0u8..).zip(kinds) {
+            self.pieces.extend(each(units).map(|unit| (of, unit)));
+        }
     }
 
     /// 15.19 Divisions of which nothing tells whether they are of regulars or of volunteers.
@@ -263,9 +267,9 @@ impl<'a> Layout<'a> {
     pub fn first(&self) -> Laid<'_> {
         let laid = |place| Laid { layout: self, pieces: self.pieces.clone(), place };
         let ways = 1u32 << self.undecided().count();
+        let kinds: Vec<u8> = self.pieces.iter().map(|(of, _)| *of).collect();
         for way in 0..ways {
             let areas = self.areas(way);
-            let kinds: Vec<u8> = self.pieces.iter().map(|(of, _)| *of).collect();
             let puzzle = Puzzle { areas: &areas, kinds: &kinds };
             if let Some(mut place) = puzzle.first() {
                 if self.besieged.is_some() {
@@ -335,7 +339,7 @@ impl<'a> Layout<'a> {
 
 /// Counters of a kind that are all alike: those that are laid out and those off the map, but not whom somebody remembers,
 /// nor those that stay where they are.
-fn stock(game: &Veracruz, side: Side, of: u8, laid: Units) -> Units {
+fn stock(game: &Veracruz, side: Side, of: u8, laid: Units) -> impl Iterator<Item = Unit> {
     let masks = &game.data.0.masks;
     let all = match of {
         kind::DUMMY => masks.dummies,
@@ -343,17 +347,32 @@ fn stock(game: &Veracruz, side: Side, of: u8, laid: Units) -> Units {
         kind::PACK => masks.packs,
         _ => masks.militia,
     };
-    let free = game.pooled(side).or(&laid);
     let mules = game.data.0.names.mules;
-    let alike = |unit: &Unit| {
-        game.hidden_kind(*unit) == of
+    let alike = move |unit: &Unit| {
+        let free = laid.has(unit.index()) || unit.side() == side && game.at(*unit) == Hex::NONE;
+        free && game.hidden_kind(*unit) == of
             && game.seen_at[unit.index()] == Hex::NONE
             && !(*unit == mules && game.facts.mules)
     };
-    each(all.and(&free)).filter(alike).map(Unit::index).collect()
+    each(all).filter(alike)
 }
 
+/// The order of places: hex by hex, boxes before what lies in the hex itself.
+fn place_key(at: Hex, within: Option<Formation>) -> u64 {
+    (at.index() as u64) << 8 | within.map_or(0xff, |formation| formation.index() as u64)
+}
+
+/// The bits of the states of a counter, and those of its number.
+const STATES: usize = flag::NAMES.len();
+const NUMBER: u32 = 9;
+const _: () = assert!(UNITS <= 1 << NUMBER);
+
 impl Place {
+    /// Nobody lies there yet.
+    fn empty(at: Hex, within: Option<Formation>) -> Self {
+        Self { at, within, slots: 0, counts: false, fights: false, turning: 0, known: Seen::default() }
+    }
+
     /// 15.11, 15.13, 15.19, R108 What it takes and what it needs, by what shows of it.
     fn area(&self, side: Side) -> Area {
         let mut area = Area { slots: self.slots, takes: LOOSE, ..Area::default() };
@@ -432,7 +451,15 @@ impl Laid<'_> {
                 turned[usize::from(n)] = true;
             }
         }
-        order.sort_by_key(|&n| (self.place[usize::from(n)], !turned[usize::from(n)]));
+        let key = |(rank, &n): (usize, &u8)| {
+            let late = u32::from(!turned[usize::from(n)]);
+            ((u32::from(self.place[usize::from(n)]) << 1 | late) << 8 | rank as u32) << 8 | u32::from(n)
+        };
+        let mut keys: Vec<u32> = order.iter().enumerate().map(key).collect();
+        keys.sort_unstable();
+        for (n, key) in order.iter_mut().zip(keys) {
+            *n = key as u8;
+        }
     }
 }
 
