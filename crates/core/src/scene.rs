@@ -30,6 +30,7 @@ pub struct Counter {
 
 impl Counter {
     /// A known piece, alone and without marks.
+    #[inline]
     #[must_use]
     pub const fn known(piece: u16, side: Option<Side>, place: u16) -> Self {
         Self {
@@ -46,6 +47,7 @@ impl Counter {
     }
 
     /// A counter of which only the back is seen.
+    #[inline]
     #[must_use]
     pub const fn unknown(side: Option<Side>, place: u16, back: &'static str) -> Self {
         Self {

@@ -5,7 +5,7 @@ use crate::c08_combat::position_key;
 use crate::c12_fortresses::{Assault, AssaultStep};
 use crate::data::{Kind, PlaceClass, Position, Storm};
 use crate::frames::Frame;
-use crate::ids::{Fort, Hex, Hexes, MEXICO, US, Unit, Units, range};
+use crate::ids::{Fort, HEXES, Hex, Hexes, MEXICO, PLACES, US, Unit, Units};
 use crate::state::{Veracruz, each, flag};
 use arrayvec::ArrayVec;
 use zocalo_core::id::Id;
@@ -50,9 +50,7 @@ impl Veracruz {
         let mut counters = Vec::with_capacity(crate::ids::UNITS);
         let eyes = Eyes { viewer, seen: self.recognized(viewer), broken: self.broken() };
         for side in Side::BOTH {
-            for hex in self.occupied[side].iter() {
-                self.show_stack(&eyes, side, Hex::new(hex), &mut counters);
-            }
+            self.show_stacks(&eyes, side, &mut counters);
             self.show_boxes(&eyes.seen, side, &mut counters);
         }
         self.show_afloat(&mut counters);
@@ -68,19 +66,32 @@ impl Veracruz {
         }
     }
 
+    /// All stacks of a side, hex by hex.
+    fn show_stacks(&self, eyes: &Eyes, side: Side, out: &mut Vec<Counter>) {
+        let loose = self.in_play(side).minus(&self.data.0.masks.gunboats).minus(&self.boxed(side));
+        // All are put in order at once: by hexes, and in each from the top down.
+        let mut keys: Vec<u32> = Vec::with_capacity(loose.len());
+        keys.extend(loose.iter().map(|i| {
+            let from_top = u32::from(u8::MAX - self.height[i]);
+            (self.at[i].index() as u32) << 20 | from_top << 12 | i as u32
+        }));
+        keys.sort_unstable();
+        let mut units: Vec<Unit> = keys.into_iter().map(|key| Unit::new(key as usize & 0xfff)).collect();
+        for pile in units.chunk_by_mut(|one, two| self.at(*one) == self.at(*two)) {
+            self.show_stack(eyes, side, pile, out);
+        }
+    }
+
     /// 14.31#1, 14.31#2, R71 A stack: for its owner in its order, for others the top, what was shown, and backs; boxes alike.
-    fn show_stack(&self, eyes: &Eyes, side: Side, hex: Hex, out: &mut Vec<Counter>) {
+    fn show_stack(&self, eyes: &Eyes, side: Side, pile: &mut [Unit], out: &mut Vec<Counter>) {
         let own = eyes.viewer.is(side);
-        let mut pile = self.ranked(self.loose(side, hex));
-        if !own && !pile.is_empty() {
+        if !own {
             // Where in the stack a known counter lies is not known: below the top known ones are listed first.
-            pile[1..].sort_by_key(|u| known_first(eyes, *u));
-            if !eyes.seen.has(pile[0].index()) {
-                pile.sort_by_key(|u| known_first(eyes, *u));
-            }
+            let top = usize::from(eyes.seen.has(pile[0].index()));
+            pile[top..].sort_by_key(|u| known_first(eyes, *u));
         }
         let height = pile.len();
-        for (i, unit) in pile.into_iter().enumerate() {
+        for (i, &unit) in pile.iter().enumerate() {
             let level = (height - 1 - i) as u8;
             out.push(self.face(eyes, unit, level, None));
             let Some(formation) = self.stands_for(unit) else { continue };
@@ -134,47 +145,42 @@ impl Veracruz {
     }
 
     fn states(&self, unit: Unit, own: bool, told: bool, marks: &mut ArrayVec<&'static str, 6>) {
+        let flags = self.flags[unit.index()];
         let mut add = |on: bool, mark: &'static str| {
             if on && !marks.is_full() {
                 marks.push(mark);
             }
         };
-        add(self.is(unit, flag::DEMORALIZED), "mark-demoralized");
+        add(flags & flag::DEMORALIZED != 0, "mark-demoralized");
         add(told && self.in_general(unit), "mark-general-supply");
-        add(own && self.is(unit, flag::GROUP), "mark-picked");
-        add(own && self.is(unit, flag::MOVED), "mark-moved");
-        add(own && self.is(unit, flag::OBLIGED) && !self.is(unit, flag::ATTACKED), "mark-obliged");
-        add(own && self.is(unit, flag::KNOWN), "mark-seen");
+        if own {
+            add(flags & flag::GROUP != 0, "mark-picked");
+            add(flags & flag::MOVED != 0, "mark-moved");
+            add(flags & (flag::OBLIGED | flag::ATTACKED) == flag::OBLIGED, "mark-obliged");
+            add(flags & flag::KNOWN != 0, "mark-seen");
+        }
     }
 
     /// Counters beside the map: due, withheld, lost, and for the other side those on the map whose place is hidden.
     fn show_boxes(&self, seen: &Units, side: Side, out: &mut Vec<Counter>) {
-        for i in range(side) {
-            let unit = Unit::new(i);
-            let kind = self.kind(unit);
-            let place = self.at[i];
-            let place = if place.on_map() {
-                let hidden = !seen.has(unit.index()) && kind != Kind::Gunboat;
-                if !hidden
-                    || kind.is_train()
-                    || kind == Kind::Dummy
-                    || self.untried(unit)
-                    || self.is(unit, flag::PEEKED)
-                {
-                    continue;
-                }
-                box_place(side, "field")
-            } else {
-                let pooled = place == Hex::NONE;
-                if pooled && kind != Kind::Formation {
-                    continue;
-                }
-                let name = if place.on_map() { "pool" } else { place.id() };
-                box_place(side, name)
-            };
+        let masks = &self.data.0.masks;
+        let alike = masks.supplies.or(&masks.packs).or(&masks.dummies).or(&masks.gunboats);
+        // Militia that only their owner has looked at are as good as untried.
+        let untried =
+            masks.militia.minus(&self.marked(side, flag::TRIED)).or(&self.marked(side, flag::PEEKED));
+        let field = self.in_play(side).minus(seen).minus(&alike).minus(&untried);
+        let off_map = Self::counters(side).minus(&self.in_play(side));
+        let boxes: [u16; PLACES - HEXES] = std::array::from_fn(|n| box_place(side, Hex::new(HEXES + n).id()));
+        for i in field.or(&off_map).iter() {
+            let (kind, place) = (self.data.0.kinds[i], self.at[i]);
+            if place == Hex::NONE && kind != Kind::Formation {
+                continue;
+            }
+            let off = place.index().checked_sub(HEXES);
+            let place = off.map_or_else(|| box_place(side, "field"), |n| boxes[n]);
             let mut counter = Counter::known(i as u16, Some(side), place);
             let militia = kind == Kind::Militia;
-            if kind.fights() && (!militia || self.is(unit, flag::TRIED)) {
+            if kind.fights() && (!militia || self.flags[i] & flag::TRIED != 0) {
                 let full = if militia { self.sp[i] >> 4 } else { self.data.0.units[i].strength };
                 counter.steps = Some((self.sp[i] & 15, full));
             }
@@ -204,11 +210,9 @@ impl Veracruz {
     /// What a viewer remembers: where counters of the other side were seen last.
     fn show_memory(&self, viewer: Viewer, seen: &Units, out: &mut Vec<Counter>) {
         let Viewer::Side(own) = viewer else { return };
-        for i in range(own.foe()) {
-            let unit = Unit::new(i);
+        for i in self.in_play(own.foe()).minus(seen).iter() {
             let (hex, on) = (self.seen_at[i], self.seen_on[i]);
-            let gone = !self.at[i].on_map();
-            if !hex.on_map() || gone || seen.has(unit.index()) {
+            if !hex.on_map() {
                 continue;
             }
             let mut counter = Counter::known(i as u16, Some(own.foe()), hex.index() as u16);
@@ -222,7 +226,7 @@ impl Veracruz {
     /// Control of places, fortresses, works.
     fn marks(&self) -> Vec<Mark> {
         let map = &self.data.0.map;
-        let mut marks = Vec::new();
+        let mut marks = Vec::with_capacity(map.places.len() + Fort::ALL.len() + self.works.len());
         for (i, place) in map.places.iter().enumerate() {
             if matches!(place.class, PlaceClass::City | PlaceClass::Town) {
                 let class = if self.control.has(i) { "control-us" } else { "control-mexico" };
@@ -271,7 +275,7 @@ impl Veracruz {
         let left = self.unturned();
         // A militia that only Mexico has seen counts as unseen here.
         let mut left = left;
-        for i in range(MEXICO).filter(|&i| self.flags[i] & flag::PEEKED != 0) {
+        for i in self.marked(MEXICO, flag::PEEKED).iter() {
             left[usize::from(self.sp[i] >> 4)] += 1;
         }
         let pool = Msg::new("note-militia").num("zero", i32::from(left[0])).num("one", i32::from(left[1]));
