@@ -433,7 +433,7 @@ impl Cactus {
         at == Place::VERA_CRUZ || self.way_home(at).get(at.index()) == Some(&0)
     }
 
-    /// 11.5#9 Whether a Frenchman who begins his Movement Phase here is taken off: he is home, and does not sail on to Vera Cruz.
+    /// 11.5#9, R160 Whether a Frenchman who begins his Movement Phase here is taken off: he is home, and does not sail on to Vera Cruz.
     #[must_use]
     pub fn comes_home(&self, piece: Piece) -> bool {
         if !self.at_home_port(self.place(piece)) {

@@ -24,11 +24,6 @@ impl Sense<'_> {
         u8::from(self.game.decider(b.foes[0], b.foes[1]) != self.side)
     }
 
-    /// Troops are worth little when no turn follows.
-    fn spent(&self) -> f32 {
-        if self.last_turn() { 0.2 } else { 1.0 }
-    }
-
     /// What a result of the table costs a force, in provinces.
     fn harm(&self, b: &Battle, harm: Harm, force: &Force, inside: bool) -> f32 {
         let place = self.value[b.at.index()];

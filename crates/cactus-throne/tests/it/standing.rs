@@ -52,9 +52,9 @@ fn armies(game: &Cactus) -> Result<(), String> {
     Ok(())
 }
 
-/// After the Combat Phase no leader stands alone among enemies but those who have retreated to him, and markers show who stands
-/// where.
-fn settled(game: &Cactus, retreats: Places) -> Result<(), String> {
+/// After the Combat Phase no leader stands alone among enemies, and no troops stand beside enemies whom they have not fought, except
+/// where somebody has retreated to, or both stood off or a siege was lifted; and markers show who stands where.
+fn settled(game: &Cactus, quiet: Places) -> Result<(), String> {
     let masks = &game.d().masks;
     for place in Place::provinces() {
         let province = game.provinces[place.index()];
@@ -63,10 +63,15 @@ fn settled(game: &Cactus, retreats: Places) -> Result<(), String> {
         }
         for side in Side::BOTH {
             let own = game.field(place, Party::of(side));
-            let alone = !own.is_empty() && !own.meets(&masks.ground);
-            if alone && !retreats.has(place) && game.troops(place, Party::of(side.foe())).meets(&masks.pr) {
+            // 12.1#T2c Whom the allies leave alone when turn 2 ends has fought by then.
+            let alone = !own.is_empty() && !own.meets(&masks.ground) && game.turn != 2;
+            if alone && !quiet.has(place) && game.troops(place, Party::of(side.foe())).meets(&masks.pr) {
                 return Err(format!("{own:?} stands alone among enemies in {place:?}"));
             }
+        }
+        let both = Side::BOTH.iter().all(|side| game.troops(place, Party::of(*side)).meets(&masks.pr));
+        if both && !quiet.has(place) && !game.events.rebels_fought {
+            return Err(format!("nobody has fought in {place:?}"));
         }
     }
     Ok(())
@@ -84,6 +89,19 @@ fn boxes(game: &Cactus) -> Result<(), String> {
             return Err(format!("{held:?} is held by its own side"));
         }
     }
+    for side in Side::BOTH {
+        let pool = game.here[Place::pool(side).index()];
+        if let Some(piece) = pool.iter().find(|p| game.d().piece(*p).purse.is_none()) {
+            return Err(format!("{piece:?} is never replaced, but in the Force Pool"));
+        }
+        if pool.meets(&game.marks.reduced) {
+            return Err(format!("{:?} is reduced in the Force Pool", pool.and(&game.marks.reduced)));
+        }
+    }
+    let waits = game.here[Place::FUTURE.index()].or(&game.here[Place::FLEET.index()]);
+    if !game.marks.delayed.minus(&waits).is_empty() {
+        return Err(format!("{:?} does not wait", game.marks.delayed.minus(&waits)));
+    }
     let rebels = game.of(Party::SantaAnna);
     let together: Places = rebels.iter().map(|p| game.place(p)).collect();
     if together.len() > 1 || rebels.is_empty() == game.events.revolt {
@@ -93,7 +111,7 @@ fn boxes(game: &Cactus) -> Result<(), String> {
 }
 
 /// What is looked at where play waits now.
-fn look(game: &Cactus, retreats: Places) -> Result<(), String> {
+fn look(game: &Cactus, quiet: Places) -> Result<(), String> {
     match game.top() {
         Some(Frame::Movement(_)) => {
             sieges(game)?;
@@ -108,7 +126,7 @@ fn look(game: &Cactus, retreats: Places) -> Result<(), String> {
         Some(Frame::Organize(organize)) if organize.disband => {
             sieges(game)?;
             armies(game)?;
-            settled(game, retreats)?;
+            settled(game, quiet)?;
             boxes(game)
         }
         _ => Ok(()),
@@ -124,7 +142,7 @@ fn by_lot(scenario: &str, options: &[&str], seed: u64, kinds: bool) -> u64 {
     let mut game = Cactus::start(data, &setup);
     let mut lottery = Lottery::new(seed);
     let (mut choices, mut rolls, mut log, mut looks) = (Vec::new(), Vec::new(), Log::on(), 0);
-    let mut retreats = Places::EMPTY;
+    let mut quiet = Places::EMPTY;
     for _ in 0..200_000 {
         match game.pending() {
             Pending::Over(_) => break,
@@ -132,16 +150,21 @@ fn by_lot(scenario: &str, options: &[&str], seed: u64, kinds: bool) -> u64 {
                 for event in log.take() {
                     let Some(line) = event.line(Viewer::Public) else { continue };
                     if line.msg.key == "event-turn" {
-                        retreats = Places::EMPTY;
+                        quiet = Places::EMPTY;
                     }
-                    for (_, arg) in line.msg.args.iter().filter(|_| line.msg.key == "event-retreat") {
+                    let told = ["event-retreat", "event-stand-off", "event-siege-lifted"];
+                    for (_, arg) in line.msg.args.iter().filter(|_| told.contains(&line.msg.key)) {
                         if let Arg::Place(at) = *arg {
-                            retreats.insert(Place::new(usize::from(at)));
+                            quiet.insert(Place::new(usize::from(at)));
                         }
                     }
                 }
-                if let Err(fault) = look(&game, retreats) {
-                    panic!("{scenario} {options:?}, seed {seed}, turn {}, {:?}: {fault}", game.turn, game.top());
+                if let Err(fault) = look(&game, quiet) {
+                    panic!(
+                        "{scenario} {options:?}, seed {seed}, turn {}, {:?}: {fault}",
+                        game.turn,
+                        game.top()
+                    );
                 }
                 looks += 1;
                 game.choices(&mut choices);

@@ -117,7 +117,8 @@ fn points_of_turn_17_are_told_unless_shelby_comes_for_them() {
 #[test]
 fn the_income_foretold_is_doubled_only_while_it_is_to_come() {
     // Of 29 provinces the Empire holds Mexico and Vera Cruz: 27 and the die, halved, and the double of that.
-    let lines = ["set turn 21", "clear", "set events.so-close true", "control MEX imperial", "control VER imperial"];
+    let lines =
+        ["set turn 21", "clear", "set events.so-close true", "control MEX imperial", "control VER imperial"];
     let told = |start: &str| {
         let game = arranged("campaign", &[&lines[..], &["put MX-I01 MEX", "put MX-I02 VER", start]].concat());
         let republican = |msg: &&Msg| {

@@ -12,6 +12,8 @@ const GROUPS: usize = 4;
 /// From so many steps away nothing draws a group.
 pub(super) const FAR: usize = 8;
 
+/// The best that a mover can do, and with whom; nothing if it can go nowhere.
+type March = Option<(Way, Pieces)>;
 /// One value for each province.
 type Each<T> = [OnceCell<T>; PROVINCES];
 
@@ -49,25 +51,27 @@ pub(super) struct Memo {
     all_foes: OnceCell<(u32, u32)>,
     rolls: RefCell<Vec<(Pieces, Place, Pieces)>>,
     groups: RefCell<Vec<Rc<Outlook>>>,
-    best: Cell<Option<(Mover, Option<(Way, Pieces)>)>>,
+    best: Cell<Option<(Mover, March)>>,
 }
 
 impl Memo {
     /// Nothing is known yet.
-    pub const EMPTY: Self = Self {
-        facts: [const { Cell::new(Fact::UNKNOWN) }; PIECES],
-        foes: [const { OnceCell::new() }; PROVINCES],
-        starved: [const { OnceCell::new() }; PROVINCES],
-        threats: [const { OnceCell::new() }; PROVINCES],
-        garrisons: [const { OnceCell::new() }; PROVINCES],
-        raiders: [const { OnceCell::new() }; PROVINCES],
-        raids: [const { OnceCell::new() }; PROVINCES],
-        helpers: [const { OnceCell::new() }; PROVINCES],
-        all_foes: OnceCell::new(),
-        rolls: RefCell::new(Vec::new()),
-        groups: RefCell::new(Vec::new()),
-        best: Cell::new(None),
-    };
+    pub const fn empty() -> Self {
+        Self {
+            facts: [const { Cell::new(Fact::UNKNOWN) }; PIECES],
+            foes: [const { OnceCell::new() }; PROVINCES],
+            starved: [const { OnceCell::new() }; PROVINCES],
+            threats: [const { OnceCell::new() }; PROVINCES],
+            garrisons: [const { OnceCell::new() }; PROVINCES],
+            raiders: [const { OnceCell::new() }; PROVINCES],
+            raids: [const { OnceCell::new() }; PROVINCES],
+            helpers: [const { OnceCell::new() }; PROVINCES],
+            all_foes: OnceCell::new(),
+            rolls: RefCell::new(Vec::new()),
+            groups: RefCell::new(Vec::new()),
+            best: Cell::new(None),
+        }
+    }
 }
 
 /// How the map looks to a group.

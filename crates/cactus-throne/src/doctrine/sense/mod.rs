@@ -18,13 +18,15 @@ use zocalo_core::{Side, Style};
 
 pub(super) use force::Force;
 use land::{Distances, Land, land};
-pub(super) use memo::Outlook;
 use memo::{FAR, Memo};
 
 /// From this turn on the Empire looks at who will stay.
 const FAREWELL: u8 = 18;
 /// The last turns, in which provinces are worth more.
 const LATE_TURNS: u8 = 3;
+
+/// What troops are worth when no turn follows.
+const SPENT: f32 = 0.2;
 
 /// What may still happen before the combats of the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,7 +105,7 @@ impl<'a> Sense<'a> {
             own: [Pieces::EMPTY; PROVINCES],
             value: [0.0; PROVINCES],
             left: [1.0; FAR],
-            memo: Memo::EMPTY,
+            memo: Memo::empty(),
         };
         for steps in 1..FAR {
             sense.left[steps] = sense.left[steps - 1] * sense.weights.far;
@@ -168,7 +170,19 @@ impl<'a> Sense<'a> {
         };
         let late = game.turn + LATE_TURNS > game.options.last_turn;
         let all = w.province + more;
+        // 9.1#4 In the end nothing counts without Mexico City.
+        let capital = late && place == Place::MEXICO && scenario == Scenario::Campaign;
+        let all = if capital { all * w.capital } else { all };
         if late { all * w.late } else { all }
+    }
+
+    /// What troops are still worth: little when no turn follows, and in the campaign on the turn before it.
+    pub fn spent(&self) -> f32 {
+        match self.turns_left() {
+            0 => SPENT,
+            1 if self.game.options.scenario == Scenario::Campaign => self.weights.spend,
+            _ => 1.0,
+        }
     }
 
     /// Whether no turn follows.

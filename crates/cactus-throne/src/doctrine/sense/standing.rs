@@ -49,8 +49,7 @@ impl Sense<'_> {
             win += likely * (self.wins(worst) - win);
             edge += likely * (worst - edge);
         }
-        // Troops are worth little when no turn follows.
-        let spent = if self.last_turn() { 0.2 } else { 1.0 };
+        let spent = self.spent();
         let ruin = self.ruin(edge);
         let lost = spent * ruin * force.worth + (0.1 + 0.5 * ruin) * force.leaders;
         let theirs = self.ruin(-edge);
@@ -75,7 +74,7 @@ impl Sense<'_> {
             value * self.garrisoned(at, force)
         };
         let danger = self.danger(at, force);
-        let spent = if self.last_turn() { 0.2 } else { 1.0 };
+        let spent = self.spent();
         // Leaders of a beaten force mostly get away with it; alone they do not.
         let caught = if force.cf < 6 { 0.8 } else { 0.3 };
         let lost = hold + spent * w.beaten * force.worth + caught * force.leaders;
@@ -112,8 +111,7 @@ impl Sense<'_> {
         let (_, stood) = self.garrison(to, there);
         let after = self.force(there.or(&group));
         let gain = self.standing(to, &after) - stood;
-        let gain =
-            if self.foe(to).cf > 0 { gain.max(self.together(group, to, stood)) } else { gain };
+        let gain = if self.foe(to).cf > 0 { gain.max(self.together(group, to, stood)) } else { gain };
         gain - self.toll(group, to)
     }
 
