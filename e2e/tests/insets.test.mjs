@@ -22,10 +22,15 @@ const shown = (page) => page.evaluate(() => {
     return board.spots.filter((spot) => spot.x > x + 20 && spot.y > y + 20 && spot.x < x + w - 20 && spot.y < y + h - 20).map((spot) => {
       const { choices, gestures } = play.optionsAt(spot.id);
       const stack = document.querySelector(`.stack[data-place="${spot.id}"]`);
-      return { id: spot.id, x: box.left + (spot.x - x) * box.width / w, y: box.top + (spot.y - y) * box.height / h, choices, gestures, empty: stack === null, many: stack?.classList.contains("many") ?? false };
+      return { id: spot.id, x: box.left + (spot.x - x) * box.width / w, y: box.top + (spot.y - y) * box.height / h, choices, gestures, empty: stack === null, opens: Boolean(stack?.classList.contains("many") && choices.length + gestures.length === 0 && [...stack.querySelectorAll(".counter")].filter((one) => { const own = play.optionsOf(one); return own.choices.length + own.gestures.length > 0; }).length !== 1) };
     });
   });
 });
+
+async function ready(page) {
+  await page.waitForFunction(() => globalThis.zocalo?.lists.edition);
+  return turn(page);
+}
 
 /** Opens a moment at which something can be chosen in an inset. */
 async function opened(me, wanted) {
@@ -33,8 +38,7 @@ async function opened(me, wanted) {
     const record = await engine.reach("montezuma", (s) => s.step === "march" && s.turn >= 1, { first: seed, seeds: 1 });
     if (!record) continue;
     await me.page.goto(await seated(engine, me.context, server.base, "montezuma", record));
-    await me.page.waitForFunction(() => globalThis.zocalo?.lists.edition);
-    await turn(me.page);
+    await ready(me.page);
     const places = await shown(me.page);
     const one = places.find(wanted);
     if (one) return { one, places };
@@ -98,7 +102,7 @@ test("an inset shows the counters, lights and marks that lie there, and what cha
 test("a stack that is pressed in an inset opens beside it, inside the window, and Escape closes it", async () => {
   const me = await visitor(browser, { viewport: DESK });
   const { page } = me;
-  const { one } = await opened(me, (place) => place.many);
+  const { one } = await opened(me, (place) => place.opens);
   await page.mouse.click(one.x, one.y);
   await page.waitForSelector("#tray:not([hidden])");
   const [tray, board] = await page.evaluate(() => ["#tray", "#board"].map((id) => { const { left, top, right, bottom } = document.querySelector(id).getBoundingClientRect(); return { left, top, right, bottom }; }));
@@ -110,19 +114,56 @@ test("a stack that is pressed in an inset opens beside it, inside the window, an
   await me.context.close();
 });
 
+test("a stack that fans out over an inset lies above it", async () => {
+  const me = await visitor(browser, { viewport: DESK });
+  const { page } = me;
+  await opened(me, (place) => !place.empty);
+  const found = await page.evaluate(() => {
+    const { board, play } = globalThis.zocalo;
+    let over = 0;
+    const under = [];
+    const frames = [...document.querySelectorAll(".inset")];
+    for (const stack of document.querySelectorAll(".stack.many:not(.row)")) {
+      for (const frame of frames) {
+        // The stack is brought near the frame's edge, so that its fan reaches over it.
+        const spot = board.byId.get(stack.getAttribute("data-place"));
+        board.fit();
+        play.open(stack);
+        const counters = [...stack.querySelectorAll(".counter")];
+        if (!stack.classList.contains("fanned")) continue;
+        const box = frame.getBoundingClientRect();
+        const [cx, cy] = [box.left + box.width / 2 - board.room.left, box.top + box.height / 2 - board.room.top];
+        counters.forEach((counter, n) => counter.setAttribute("transform", `translate(${(cx - board.x) / board.scale + n * 40} ${(cy - board.y) / board.scale})`));
+        for (const counter of counters) {
+          const at = counter.getBoundingClientRect();
+          const hit = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
+          over += 1;
+          if (hit?.closest(".inset")) under.push(spot.id);
+        }
+        globalThis.zocalo.keys.escape();
+      }
+    }
+    return { over, under };
+  });
+  assert.deepEqual(found.under, []);
+  assert.ok(found.over > 3, `${found.over} counters over an inset`);
+  noFaults(me);
+  await me.context.close();
+});
+
 test("a phone has no insets, a board without dense parts has none, and a reader hears every place once", async () => {
   const phone = await visitor(browser, { viewport: PHONE, touch: true });
   const record = await engine.reach("montezuma", (s) => s.step === "march", { seeds: 2 });
   await phone.page.goto(await seated(engine, phone.context, server.base, "montezuma", record));
-  await turn(phone.page);
+  await ready(phone.page);
   assert.equal(await phone.page.locator(".inset").count(), 2);
   for (const frame of await phone.page.locator(".inset").all()) assert.ok(await frame.isHidden());
   const desk = await visitor(browser, { viewport: DESK });
   await desk.page.goto(await seated(engine, desk.context, server.base, "camerone", await engine.reach("camerone", (s) => s.inputs >= 5)));
-  await turn(desk.page);
+  await ready(desk.page);
   assert.equal(await desk.page.locator(".insets").count(), 0);
   await desk.page.goto(await seated(engine, desk.context, server.base, "montezuma", record));
-  await turn(desk.page);
+  await ready(desk.page);
   assert.equal(await desk.page.getAttribute(".insets", "aria-hidden"), "true");
   assert.equal(await desk.page.locator(".insets [tabindex], .insets button, .insets a").count(), 0);
   noFaults(phone, desk);

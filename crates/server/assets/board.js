@@ -64,6 +64,8 @@ export class Board {
     const [x = 0, y = 0, w = this.width, h = this.height] = (root.dataset.map ?? "").split(" ").filter(Boolean).map(Number);
     /** What the map itself covers; boxes may lie beside it. */
     this.map = { left: x, top: y, right: x + w, bottom: y + h };
+    /** What no veil lies over, as a path: insets have their own. */
+    this.bright = "";
     this.x = 0;
     this.y = 0;
     this.scale = 1;

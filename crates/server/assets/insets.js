@@ -10,6 +10,9 @@ const ABOVE = ["arrows", "trails", "way-key", "way", "glow"];
 /** Half the side of the square that a stack covers. */
 const STACK = 26;
 
+/** How wide the frame is. */
+const EDGE = 8;
+
 /** @typedef {import("./board.js").Spot} Spot */
 
 class Inset {
@@ -98,6 +101,8 @@ export class Insets {
     /** @type {Map<Element, Inset>} */
     this.all = new Map(all(".inset", HTMLElement, board.root).map((frame) => [frame, new Inset(frame, board)]));
     if (this.all.size === 0) return;
+    const room = (/** @type {Element} */ frame) => (frame instanceof HTMLElement ? `M${frame.offsetLeft - EDGE} ${frame.offsetTop - EDGE}h${frame.offsetWidth + 2 * EDGE}v${frame.offsetHeight + 2 * EDGE}h${-frame.offsetWidth - 2 * EDGE}Z` : "");
+    board.bright = [...this.all.keys()].map(room).join("");
     root.addEventListener("shown", () => this.all.forEach((inset) => inset.show()));
     board.root.addEventListener("pointermove", (e) => this.over(e));
     /** What is pointed at.

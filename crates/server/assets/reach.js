@@ -61,11 +61,11 @@ export class Reach {
   /** Veils all that is not lit and draws one line round what is.
    * @param {Element} lights */
   veil(lights) {
-    const { byId, map } = this.table.board;
+    const { byId, map, bright } = this.table.board;
     const spots = [...lights.querySelectorAll(".light.place")].map((light) => byId.get(light.getAttribute("data-place") ?? "")).filter((spot) => spot !== undefined);
     const inside = spots.filter(({ x, y }) => x > map.left && x < map.right && y > map.top && y < map.bottom);
     const edge = spots.length > 0 ? border(spots) : "";
-    set("reach-veil", inside.length > 1 ? `M${map.left} ${map.top}H${map.right}V${map.bottom}H${map.left}Z${inside.map(outline).join("")}` : "");
+    set("reach-veil", inside.length > 1 ? `M${map.left} ${map.top}H${map.right}V${map.bottom}H${map.left}Z${inside.map(outline).join("")}${bright}` : "");
     set("reach-key", edge);
     set("reach-line", edge);
   }

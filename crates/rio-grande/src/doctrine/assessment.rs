@@ -245,13 +245,6 @@ impl<'a> Assessment<'a> {
         prize * self.zeal(hex)
     }
 
-    /// What entering a hex takes from the enemy: a place that supply alone holds for him, and the supply.
-    pub(super) fn spoils(&self, hex: Loc) -> f32 {
-        let foe = self.side.foe();
-        let alone = hex.is_hex() && self.game.held[foe].has(hex) && !self.game.occupied[foe].has(hex);
-        if alone { self.prize(self.side, hex) - self.worth(self.side, hex) * self.zeal(hex) } else { 0.0 }
-    }
-
     /// How much the style cares for objectives there.
     fn zeal(&self, hex: Loc) -> f32 {
         let map = self.game.map();

@@ -186,7 +186,7 @@ impl Assessment<'_> {
             wanted.remove(game.table().heads[self.side.index()]);
         }
         let mission = self.mission(wanted, from);
-        let better = self.standing(&mission, to) + self.spoils(to) > self.standing(&mission, from) + 0.02;
+        let better = self.standing(&mission, to) > self.standing(&mission, from) + 0.02;
         let train = wanted.len() >= ARMY
             && self.game.supply_at(self.side, from) > self.kept(from) + battle.advance_supply;
         for choice in choices {
@@ -213,9 +213,7 @@ impl Assessment<'_> {
         let here = self.standing(&mission, at);
         for choice in choices {
             out.push(match *choice {
-                Choice::To(hex) => {
-                    (self.standing(&mission, hex) + self.spoils(hex) - here - 0.15, "why-follow-up")
-                }
+                Choice::To(hex) => (self.standing(&mission, hex) - here - 0.15, "why-follow-up"),
                 Choice::All => (0.6, "why-follow-up"),
                 Choice::Take(_) => (-0.2, "why-stay-together"),
                 Choice::Done => (0.4, "why-force-ready"),

@@ -209,8 +209,7 @@ impl Assessment<'_> {
 
     /// What an attack is worth, those included that action points are left for after so many are spent.
     pub(super) fn attack(&self, attacker: &Power, target: Loc, from: Option<Loc>, spent: u8) -> f32 {
-        // Supply alone need not be fought: whoever can attack it can as well walk in, and then has it.
-        if attacker.cf <= 0.0 || from.is_some() && !self.game.occupied[self.side.foe()].has(target) {
+        if attacker.cf <= 0.0 {
             return -1.0;
         }
         let threat = (self.threat(self.side, target) - self.strength(self.side.foe(), target)).max(0.0);

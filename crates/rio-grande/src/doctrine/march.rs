@@ -192,7 +192,7 @@ impl Assessment<'_> {
 
     /// What it is worth to end a march in a hex, an attack from there included.
     fn end(&self, mission: &Mission, units: Units, hex: Loc, may_attack: bool) -> f32 {
-        let standing = self.standing(mission, hex) + self.spoils(hex);
+        let standing = self.standing(mission, hex);
         if !may_attack || !hex.is_hex() {
             return standing;
         }

@@ -154,22 +154,6 @@ fn an_isolated_brigade_is_struck() {
 }
 
 #[test]
-fn supply_that_is_alone_is_taken_without_a_battle() {
-    let game = position(
-        "clear
-        put mi_maximilian mi_garrison_mexico_city mi_guard 1512
-        put fr_bazaine fr_zouaves_1 fr_legion_1 fr_afrique 2916
-        set supply.allied.2917 2
-        add bases.allied \"2917\"
-        put us_brigade_1 us_engineer 3417
-        begin imperial-march",
-    );
-    let (game, made) = play_phase(game, 4);
-    assert_eq!(attacks(&made), [], "{made:?}");
-    assert_eq!(game.supply_at(Side::One, hex("2917")), 0, "{made:?}");
-}
-
-#[test]
 fn a_fortress_is_besieged_by_attacks_one_after_the_other() {
     // One attack cannot take it, for who stands behind walls does not go back; several can.
     let game = position(

@@ -190,6 +190,24 @@ fn a_march_by_train_is_one_gesture() {
     );
 }
 
+/// Who is called to a leader comes by train, too, in one gesture.
+#[test]
+fn a_call_by_train_is_one_gesture() {
+    let lines = "setup campaign railroad=on\nclear\nput mi_mejia 1513\nput mi_field_1 1517\nset railroad [5,0]\nbegin imperial-march";
+    let mut game: RioGrande = zocalo_core::script::arranged(lines);
+    let mejia = rio_grande::ids::Unit::find("mi_mejia").expect("a unit");
+    let side = zocalo_core::Side::Two;
+    game.apply(Input::Choose(side, Choice::Concentrate(mejia)), &mut Log::off()).expect("legal");
+    let gestures = RioGrande::gestures(&game.known(Viewer::Side(side)));
+    let gesture = gestures.first().expect("somebody comes");
+    assert_eq!((gestures.len(), gesture.cost), (1, Some(10)));
+    for &choice in &gesture.choices {
+        game.apply(Input::Choose(side, choice), &mut Log::off()).expect("a gesture is legal");
+    }
+    assert!(gesture.choices.iter().any(|choice| matches!(choice, Choice::Ride(_))), "{:?}", gesture.choices);
+    assert!(matches!(game.top(), Some(Frame::Gather(_))));
+}
+
 /// By sea, too, the board shows where the force can go.
 #[test]
 fn coasts_in_reach_are_shown() {

@@ -169,6 +169,8 @@ fn stage(words: Words, scope: &Scope<'_>, parts: &Parts) -> Markup {
             div id="board" class="board" role="application" tabindex="0" aria-label=(words.t("board-label"))
                 aria-describedby="board-help" data-width=(w) data-height=(h) data-map=[map_of(scope)] {
                 svg class="layer terrain" viewBox=(view_box) width=(w) height=(h) aria-hidden="true" { (ground(scope)) (scope.shelf.sheet.drawing) g id="tints" {} }
+                // Below the counters: a stack may fan out over an inset.
+                @if let Some(art) = &scope.shelf.sheet.board.art { (insets(art)) }
                 svg class="layer pieces" viewBox=(view_box) width=(w) height=(h) {
                     path id="reach-veil" d="" {}
                     path id="reach-key" class="reach" d="" {}
@@ -184,7 +186,6 @@ fn stage(words: Words, scope: &Scope<'_>, parts: &Parts) -> Markup {
                     g id="cursor-a" class="cursor" { path {} }
                     g id="cursor-b" class="cursor" { path {} }
                 }
-                @if let Some(art) = &scope.shelf.sheet.board.art { (insets(art)) }
             }
             p id="board-help" class="hidden" { (words.t("board-help")) }
             div id="inspect" class="inspect" aria-hidden="true" hidden {}
