@@ -86,3 +86,28 @@ test("what can be chosen and lies nowhere on the map is a button, or the list if
   assert.deepEqual(await offer(0), []);
   noFaults(me);
 });
+
+test("letters of marks are letters, boxes beside the map stay bright, and the line round a reach lies above whose a province is", async () => {
+  const me = await visitor(browser, { viewport: { width: 1366, height: 800 } });
+  const { page } = me;
+  for (const [game, from] of [["montezuma", (s) => s.step === "march" && s.turn >= 2], ["cactus-throne", (s) => s.step === "march" && s.turn >= 3]]) {
+    await moment(me, game, from);
+    const seen = await page.evaluate(() => {
+      const letters = [...document.querySelectorAll(".marks .mark text")];
+      const line = document.querySelector("#reach-line");
+      const veil = document.querySelector("#reach-veil");
+      const { board } = globalThis.zocalo;
+      const inVeil = (/** @type {{ x: number, y: number }} */ spot) => veil.isPointInFill(new DOMPoint(spot.x, spot.y));
+      const boxes = board.spots.filter((spot) => spot.shape.closest(".box") && spot.y > board.map.bottom);
+      return {
+        letters: letters.length, stroked: letters.filter((text) => getComputedStyle(text).stroke !== "none").length,
+        above: Boolean(document.querySelector(".pieces .marks").compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING),
+        veiled: veil.getAttribute("d") !== "", boxes: boxes.length, dark: boxes.filter(inVeil).length,
+      };
+    });
+    assert.ok(seen.letters > 0 && seen.boxes > 3, JSON.stringify(seen));
+    assert.deepEqual({ stroked: seen.stroked, above: seen.above, dark: seen.dark }, { stroked: 0, above: true, dark: 0 }, game);
+    if (game === "cactus-throne") assert.ok(seen.veiled, "a reach is shown");
+  }
+  noFaults(me);
+});

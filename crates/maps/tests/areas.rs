@@ -178,6 +178,101 @@ fn montezuma_roads_join_their_spaces_and_pass_no_other() {
     assert!(longer.0 / longer.1 < 1.1, "roads are {:.3} of the straight lines", longer.0 / longer.1);
 }
 
+/// The sides of a rectangle of half units in board units.
+fn sides([x, y, w, h]: [i32; 4], scale: f64) -> Rect {
+    let side = |halves: i32| f64::from(halves) / scale;
+    (side(x), side(y), side(x + w), side(y + h))
+}
+
+/// The room of the name of a space where it stands free, and where it stands beside a counter if that is elsewhere.
+fn names_of(space: &Space, art: &Art) -> Vec<Rect> {
+    let label = art.labels.iter().find(|label| label.place == space.id).expect("a name");
+    let face = space.look.face();
+    let width = f64::from(face.width(&space.name));
+    let beside = label.beside.map(|free| Label { free, ..label.clone() });
+    let stands = std::iter::once(label.clone()).chain(beside);
+    stands.map(|label| room(&label, width, f64::from(face.size), montezuma::DRAWN)).collect()
+}
+
+/// No space, name, box, line or coast of Montezuma lies under a rectangle.
+fn lies_free(text: &str, rect: Rect, spaces: &[Space], art: &Art) {
+    for space in spaces {
+        assert!(bite(rect, space.at, space.rim + 2.0) <= 0.0, "{text} covers {}", space.id);
+        for name in names_of(space, art) {
+            assert!(!meet(rect, name), "{text} covers the name of {}: {name:?}", space.id);
+        }
+    }
+    for (id, (x, y, w, h)) in montezuma::ZONES.iter().chain(&montezuma_art::DECORATION) {
+        assert!(!meet(rect, (*x, *y, x + w, y + h)), "{text} covers {id}");
+    }
+    for label in art.labels.iter().filter(|label| !label.along.is_empty()) {
+        let size = label.class.split(' ').find_map(|class| class.strip_prefix('n')?.parse().ok());
+        let half = size.unwrap_or(20.0) / montezuma::DRAWN / 2.0;
+        for at in points(&label.along, 3.0) {
+            assert!(bite(rect, at, half) <= 0.0, "{text} covers {}", label.text);
+        }
+    }
+    // Water lines, degrees and the tropic are the sea's own; circles are spaces.
+    let own = ["water-line", "graticule", "tropic", "frame-", "map-margin"];
+    let lines = art.layers.iter().filter(|layer| !own.iter().any(|class| layer.class.starts_with(class)));
+    for layer in lines {
+        for path in layer.paths.iter().filter(|path| !path.contains('a')) {
+            // A rock in the ocean may lie under it as a whole.
+            let near: Vec<bool> = points(path, 3.0).iter().map(|&at| bite(rect, at, 2.0) > 0.0).collect();
+            let rock = layer.class == "shore" && near.iter().all(|&near| near);
+            assert!(rock || !near.contains(&true), "{text} covers {}", layer.class);
+        }
+    }
+}
+
+/// An inset hides nothing, its frame and its title among it.
+#[test]
+fn montezuma_insets_lie_on_free_sea() {
+    const FRAME: f64 = 6.0;
+    /// The title stands in the middle above the frame.
+    const TITLE: P = (200.0, 24.0);
+    let (spaces, art) = (spaces(), art("montezuma"));
+    let insets: Vec<Rect> = art.insets.iter().map(|inset| sides(inset.room(), 3.0)).collect();
+    assert_eq!(insets.len(), 2);
+    assert!(!meet(insets[0], insets[1]));
+    for (inset, &(left, top, right, bottom)) in art.insets.iter().zip(&insets) {
+        let rect = (left - FRAME, top - FRAME, right + FRAME, bottom + FRAME);
+        let edge = montezuma::FRAME;
+        let (width, height) = montezuma::MAP;
+        let inside = rect.0 >= edge && rect.1 >= edge && rect.2 <= width - edge && rect.3 <= height - edge;
+        assert!(inside, "{}: {rect:?} leaves the map", inset.text);
+        lies_free(&inset.text, rect, &spaces, &art);
+        let middle = f64::midpoint(left, right);
+        let title = (middle - TITLE.0 / 2.0, rect.1 - TITLE.1, middle + TITLE.0 / 2.0, rect.1);
+        lies_free(&format!("the title of {}", inset.text), title, &spaces, &art);
+    }
+}
+
+/// What an inset shows whole it shows with its name, which covers no other space.
+#[test]
+fn montezuma_insets_show_places_with_their_names() {
+    let (spaces, art) = (spaces(), art("montezuma"));
+    for inset in &art.insets {
+        let text = &inset.text;
+        let shown = sides(inset.from, 3.0);
+        let within = |r: Rect| r.0 >= shown.0 && r.1 >= shown.1 && r.2 <= shown.2 && r.3 <= shown.3;
+        let whole: Vec<&Space> = spaces.iter().filter(|space| within(square(space.at, space.rim))).collect();
+        assert!(whole.len() >= 8, "{text} shows {} spaces", whole.len());
+        for space in &whole {
+            let by = inset.moved.iter().find(|(place, _)| *place == space.id).map_or((0, 0), |(_, by)| *by);
+            let (dx, dy) = (f64::from(by.0) / 3.0, f64::from(by.1) / 3.0);
+            let (left, top, right, bottom) = names_of(space, &art)[0];
+            let name = (left + dx, top + dy, right + dx, bottom + dy);
+            assert!(within(name), "{text} cuts the name of {}: {name:?} in {shown:?}", space.id);
+            for other in spaces.iter().filter(|other| other.id != space.id) {
+                let deep = bite(name, other.at, other.look.radius());
+                assert!(deep <= 0.3, "{text}: the name of {} on {}", space.id, other.id);
+            }
+        }
+        assert!((150..=180).contains(&inset.percent), "{text}");
+    }
+}
+
 /// Slow: lays the map out anew, and holds the ground against the data.
 #[test]
 fn montezuma_spaces_stand_on_their_own_ground() {
@@ -209,6 +304,12 @@ fn montezuma_spaces_stand_on_their_own_ground() {
         }
         if ["ta_matamoros", "ta_camargo", "ta_mier", "co_presidio_rg"].contains(&place.id.as_str()) {
             assert!(!line::inside(&map.beyond, space.at), "{} is on the right bank", place.id);
+        }
+    }
+    for inset in &art("montezuma").insets {
+        let (left, top, right, bottom) = sides(inset.room(), 3.0);
+        for at in [(left, top), (right, top), (left, bottom), (right, bottom)] {
+            assert_eq!(map.land.parts.at(at), zocalo_maps::area::land::SEA, "{}: {at:?}", inset.text);
         }
     }
 }
@@ -300,5 +401,22 @@ fn boards_are_small_and_made_from_the_data_of_today() {
         let whole = size("day.webp") + size("night.webp") + size("board.json") / 4;
         assert!(whole < 150_000, "{game}: {whole}");
         assert!(size("small.webp") < 25_000, "{game}");
+    }
+}
+
+/// Where there are lines and spaces, neighbours differ; the bare ground has hardly any such edge.
+#[test]
+fn small_pictures_show_the_lines_of_their_boards() {
+    for game in ["camerone", "veracruz", "montezuma", "rio-grande", "cactus-throne"] {
+        let bytes = read(game, "small.webp");
+        let image = webp::Decoder::new(&bytes).decode().expect("a picture");
+        let pixels = (image.width() * image.height()) as usize;
+        let channels = image.len() / pixels;
+        let light: Vec<u32> = image
+            .chunks_exact(channels)
+            .map(|pixel| pixel[..3].iter().map(|&c| u32::from(c)).sum())
+            .collect();
+        let edges = light.windows(2).filter(|pair| pair[0].abs_diff(pair[1]) > 90).count();
+        assert!(edges * 100 > pixels, "{game}: {edges} edges in {pixels} pixels");
     }
 }

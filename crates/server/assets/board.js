@@ -57,9 +57,15 @@ export class Board {
   /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
-    this.layers = all("svg.layer", SVGSVGElement, root);
+    /** @type {(SVGSVGElement | HTMLElement)[]} */
+    this.layers = [...all("svg.layer", SVGSVGElement, root), ...all("div.layer", HTMLElement, root)];
     this.width = Number(root.dataset.width);
     this.height = Number(root.dataset.height);
+    const [x = 0, y = 0, w = this.width, h = this.height] = (root.dataset.map ?? "").split(" ").filter(Boolean).map(Number);
+    /** What the map itself covers; boxes may lie beside it. */
+    this.map = { left: x, top: y, right: x + w, bottom: y + h };
+    /** What no veil lies over, as a path: insets have their own. */
+    this.bright = "";
     this.x = 0;
     this.y = 0;
     this.scale = 1;

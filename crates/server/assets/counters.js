@@ -30,9 +30,10 @@ function made(lines) {
  * @returns {Element[]} the stacks that have changed */
 export function redraw(layer, groups) {
   closeStacks();
+  const holders = [...layer.children].filter((child) => child.tagName === "g");
   if (!drawn.has(layer)) {
     groups.forEach((things, n) => {
-      const group = layer.children[n];
+      const group = holders[n];
       if (!group) return;
       group.innerHTML = things.join("");
       things.forEach((thing, i) => { const element = group.children[i]; if (element) drawn.set(element, thing); });
@@ -44,7 +45,7 @@ export function redraw(layer, groups) {
   const before = new Map();
   /** @type {Element[]} */
   const come = [];
-  groups.forEach((things, n) => { const group = layer.children[n]; if (group) change(group, things, before, come); });
+  groups.forEach((things, n) => { const group = holders[n]; if (group) change(group, things, before, come); });
   if (!calm()) glide(before, come);
   return come.filter((element) => element.matches(".stack:not(.row)"));
 }

@@ -2,6 +2,7 @@
 import { Refused, all, around, find, numbersOf, send, text, toast } from "./dom.js";
 import { Drag } from "./drag.js";
 import { Hover } from "./hover.js";
+import { Insets } from "./insets.js";
 import { lightCards } from "./lay.js";
 import { offerUnplaced } from "./list.js";
 import { Links } from "./links.js";
@@ -39,6 +40,9 @@ export class Play {
      * @type {string[] | null} */
     this.undone = null;
     this.refused = 0;
+    /** What is meant in an inset, with the point at which it is shown there.
+     * @type {Spot | null} */
+    this.lens = null;
     const { root } = table.board;
     root.addEventListener("click", (e) => this.click(e));
     for (const kind of /** @type {const} */ (["pointerover", "focusin"])) {
@@ -50,6 +54,7 @@ export class Play {
     this.buttons = new Press(table, this);
     this.hover = new Hover(this, root);
     this.drag = new Drag(this, root);
+    this.insets = new Insets(this);
   }
 
   /** The place of something on the board.
@@ -154,7 +159,13 @@ export class Play {
     const changes = light && spot ? this.changesAt(spot.id) : [];
     const lines = [rest.join(" · "), counter ? "" : light?.getAttribute("aria-label") ?? "", ...changes].filter((line) => line !== "");
     box.replaceChildren(head, ...lines.map((line) => { const span = document.createElement("span"); span.textContent = line; return span; }));
-    if (spot) this.table.board.beside(box, spot);
+    if (spot) this.table.board.beside(box, this.shown(spot));
+  }
+
+  /** A place where it is looked at: on the map, or in an inset.
+   * @param {Spot} spot */
+  shown(spot) {
+    return this.lens?.id === spot.id ? this.lens : spot;
   }
 
   /** What can be done with a counter.
@@ -194,6 +205,8 @@ export class Play {
   click(e) {
     if (!(e.target instanceof Element)) return;
     const touch = "pointerType" in e && e.pointerType === "touch";
+    this.lens = this.insets.under(e);
+    if (this.lens) return void this.chooseAt(this.lens, touch, e.shiftKey);
     this.mean(e.target, touch, e.shiftKey);
   }
 
@@ -279,7 +292,7 @@ export class Play {
     openStack(stack, this.table.board, (one) => any(this.optionsOf(one)), (one) => {
       const options = this.optionsOf(one);
       if (any(options)) this.offer(options, `piece ${one.getAttribute("data-key")}`, false, one); else void this.why(onOf(one));
-    }, asked);
+    }, asked, this.lens?.id === stack.dataset.place ? this.lens : null);
   }
 
   /** Opens a stack on which a mouse rests, if a click on it would open it; whether it did.
@@ -363,15 +376,24 @@ export class Play {
     openMenu(name[0] ?? text("choose"), this.entries(options), name.slice(1).join(" · "));
   }
 
-  /** Everything that can be chosen at the cursor.
-   * @param {Spot} spot */
-  async chooseAt(spot) {
-    const stack = document.querySelector(`.stack[data-place="${CSS.escape(spot.id)}"]`);
-    const top = stack ? all(".counter", SVGGElement, stack).at(-1) : undefined;
-    if (stack instanceof SVGGElement && top) return this.meanCounter(top, stack, false, false);
+  /** Everything that can be chosen at the cursor, or where an inset shows a place.
+   * @param {Spot} spot
+   * @param {boolean} [touch] whether a first tap only shows
+   * @param {boolean} [shift] whether a march goes on afterwards */
+  async chooseAt(spot, touch = false, shift = false) {
+    const top = this.topAt(spot.id);
+    const stack = top?.closest(".stack");
+    if (top && stack instanceof SVGGElement) return this.meanCounter(top, stack, touch, shift);
     const place = this.optionsAt(spot.id);
-    if (any(place)) return this.offer(place, "", false, null);
+    if (any(place)) return this.offer(shift ? this.unfinished(place) : place, `place ${spot.id}`, touch, null);
     await this.why({ place: spot.id });
+  }
+
+  /** The counter on top of a place.
+   * @param {string} id */
+  topAt(id) {
+    const stack = document.querySelector(`.stack[data-place="${CSS.escape(id)}"]`);
+    return stack ? all(".counter", SVGGElement, stack).at(-1) ?? null : null;
   }
 
   /** One choice is taken; of several the reader picks one.

@@ -8,6 +8,10 @@ export class Reach {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
     this.table = table;
+    // Whose a province is stands along its border, where the line round what can be reached stands as well: that lies above.
+    const marks = document.querySelector(".board.areas .pieces .marks");
+    const [key, line] = ["reach-key", "reach-line"].map((id) => document.getElementById(id));
+    if (marks && key && line) { marks.after(key); key.after(line); }
   }
 
   /** Lights what routes lead to, with what each costs: the rest was lit by the server. */
@@ -57,11 +61,11 @@ export class Reach {
   /** Veils all that is not lit and draws one line round what is.
    * @param {Element} lights */
   veil(lights) {
-    const { byId, width, height } = this.table.board;
+    const { byId, map, bright } = this.table.board;
     const spots = [...lights.querySelectorAll(".light.place")].map((light) => byId.get(light.getAttribute("data-place") ?? "")).filter((spot) => spot !== undefined);
-    const paths = spots.map(outline);
+    const inside = spots.filter(({ x, y }) => x > map.left && x < map.right && y > map.top && y < map.bottom);
     const edge = spots.length > 0 ? border(spots) : "";
-    set("reach-veil", spots.length > 1 ? `M0 0H${width}V${height}H0Z${paths.join("")}` : "");
+    set("reach-veil", inside.length > 1 ? `M${map.left} ${map.top}H${map.right}V${map.bottom}H${map.left}Z${inside.map(outline).join("")}${bright}` : "");
     set("reach-key", edge);
     set("reach-line", edge);
   }

@@ -42,11 +42,12 @@ function fanIn(stack) {
  * @param {import("./board.js").Board} board
  * @param {(counter: Element) => boolean} lit whether something can be done with a counter
  * @param {(counter: Element) => void} choose
- * @param {boolean} [asked] whether somebody asked for it: then the keyboard goes on in it */
-export function openStack(stack, board, lit, choose, asked = true) {
+ * @param {boolean} [asked] whether somebody asked for it: then the keyboard goes on in it
+ * @param {import("./board.js").Spot | null} [lens] where an inset shows it, if it is looked at there: a tray opens beside it */
+export function openStack(stack, board, lit, choose, asked = true, lens = null) {
   closeStacks();
   const counters = all(".counter", SVGGElement, stack);
-  if (counters.length <= FAN_MAX) fanOut(stack, counters, board); else tray(stack, counters, board, lit, choose, asked);
+  if (counters.length <= FAN_MAX && !lens) fanOut(stack, counters, board); else tray(stack, counters, board, lit, choose, asked, lens);
 }
 
 /** Lays counters side by side, above or below their place, inside the window.
@@ -85,8 +86,9 @@ function fanOut(stack, counters, board) {
  * @param {import("./board.js").Board} board
  * @param {(counter: Element) => boolean} lit
  * @param {(counter: Element) => void} choose
- * @param {boolean} asked */
-function tray(stack, counters, board, lit, choose, asked) {
+ * @param {boolean} asked
+ * @param {import("./board.js").Spot | null} lens */
+function tray(stack, counters, board, lit, choose, asked, lens) {
   const box = find("#tray", HTMLElement);
   const spot = board.byId.get(stack.dataset.place ?? "");
   if (!box || !spot) return;
@@ -133,7 +135,7 @@ function tray(stack, counters, board, lit, choose, asked) {
   header.append(close);
   box.append(peek);
   box.hidden = false;
-  beside(box, board, spot);
+  beside(box, board, lens ?? spot);
   if (asked) find("button.unit", HTMLButtonElement, box)?.focus({ preventScroll: true });
 }
 

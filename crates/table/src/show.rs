@@ -344,6 +344,9 @@ impl<G: Game> Show<G> {
         for sample in &mut art.legend {
             sample.text = self.words.text(&sample.text);
         }
+        for inset in &mut art.insets {
+            inset.text = self.words.text(&inset.text);
+        }
         art
     }
 

@@ -148,6 +148,32 @@ pub struct Sample {
     pub place: String,
 }
 
+/// A dense part of the board, drawn once more and larger where nothing else lies.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Inset {
+    /// The key of its title.
+    pub text: String,
+    /// What it shows: left, top, width and height.
+    pub from: [i32; 4],
+    /// Where its upper left corner lies.
+    pub at: (i32, i32),
+    /// How much larger it is drawn, in hundredths.
+    pub percent: u16,
+    /// Names that its edge would cut, by place, and how far each stands from where it stands on the map.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub moved: Vec<(String, (i32, i32))>,
+}
+
+impl Inset {
+    /// What it covers: left, top, width and height.
+    #[must_use]
+    pub fn room(&self) -> [i32; 4] {
+        let larger = |side: i32| side * i32::from(self.percent) / 100;
+        [self.at.0, self.at.1, larger(self.from[2]), larger(self.from[3])]
+    }
+}
+
 /// The drawn board.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -162,6 +188,9 @@ pub struct Art {
     pub labels: Vec<Label>,
     /// What the signs mean.
     pub legend: Vec<Sample>,
+    /// Dense parts that are drawn once more.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub insets: Vec<Inset>,
     /// The ground by day, as WebP.
     #[serde(skip)]
     pub day: &'static [u8],

@@ -50,7 +50,8 @@ pub fn no_words_lie_idle<G: Game>(spoken: &BTreeSet<String>, made_elsewhere: &[&
 fn picture<G: Game>() -> BTreeSet<String> {
     let Some(art) = G::board(G::standard()).art else { return BTreeSet::new() };
     let labels = art.labels.iter().map(|label| label.text.clone());
-    let keys = labels.chain(art.legend.iter().map(|sample| sample.text.clone()));
+    let titles = art.insets.iter().map(|inset| inset.text.clone());
+    let keys = labels.chain(titles).chain(art.legend.iter().map(|sample| sample.text.clone()));
     keys.filter(|key| key.starts_with("text-") || key.starts_with("legend-")).collect()
 }
 

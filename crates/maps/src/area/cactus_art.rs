@@ -99,7 +99,8 @@ fn write_layout(map: &Map) -> Result<()> {
 
 /// The stretches of a line that lie on the map.
 fn pieces(points: &[P]) -> Vec<Vec<P>> {
-    let near = |(x, y): P| x > -10.0 && y > -10.0 && x < MAP.0 + 10.0 && y < MAP.1 + 10.0;
+    // What lies beyond the frame would be seen on the table.
+    let near = |(x, y): P| x > 1.0 && y > 1.0 && x < MAP.0 - 1.0 && y < MAP.1 - 1.0;
     points.split(|&p| !near(p)).filter(|piece| piece.len() > 1).map(<[P]>::to_vec).collect()
 }
 

@@ -14,7 +14,7 @@ use crate::geo;
 use crate::small::Window;
 use anyhow::{Context, Result};
 use std::fmt::Write as _;
-use zocalo_core::board::art::{Anchor, Art, Sample, Zoom};
+use zocalo_core::board::art::{Anchor, Art, Inset, Sample, Zoom};
 
 /// The diameter of a space with its rim, to which counters are cut.
 pub const UNIT: f32 = 40.0;
@@ -26,6 +26,33 @@ pub const DECORATION: [(&str, Rect); 3] = [
     ("title", (1168.0, 640.0, 390.0, 158.0)),
     ("compass", (556.0, 1120.0, 88.0, 96.0)),
     ("scale", (560.0, 1226.0, 290.0, 44.0)),
+];
+
+/// A dense part that is drawn once more, larger, on free sea.
+struct Part {
+    title: &'static str,
+    from: Rect,
+    at: P,
+    percent: u16,
+    /// Names that its edge would cut, and how far they are moved.
+    moved: &'static [(&'static str, P)],
+}
+
+const PARTS: [Part; 2] = [
+    Part {
+        title: "text-inset-rio-grande",
+        from: (889.0, 428.0, 256.0, 151.0),
+        at: (1151.0, 352.0),
+        percent: 165,
+        moved: &[("nl_cerralvo", (39.0, 36.0))],
+    },
+    Part {
+        title: "text-inset-valley",
+        from: (919.0, 936.0, 343.0, 160.0),
+        at: (27.0, 1033.0),
+        percent: 150,
+        moved: &[("me_mejico", (28.0, -15.0))],
+    },
 ];
 
 /// Links to the zones: from the edge of the zone's box, bent over a point, to a space or another box.
@@ -84,18 +111,37 @@ pub fn bake() -> Result<Baked> {
     let relief = Relief::new(&map.ground, &map.heights, size, middle, 1.0 / map.plain.scale());
     write_layout(&map)?;
     let (right, bottom) = sheet.whole(MAP);
+    let insets = insets(&sheet);
     let art = Art {
         inputs: inputs(),
         rect: [0, 0, right, bottom],
         layers: sheet.layers,
         labels: sheet.labels,
         legend: legend(),
+        insets,
         ..Art::default()
     };
     let picture = |time: &str| ground(&relief, &map.land, &wash, time);
     let day = picture("day")?;
     let window = Window { x: 1900, y: 2150, width: 2000 };
     Ok(Baked { game: "montezuma", art, day, night: picture("night")?, quality: 68.0, window })
+}
+
+/// The insets in the units of the sheet.
+fn insets(sheet: &Sheet) -> Vec<Inset> {
+    let inset = |part: &Part| {
+        let (x, y, w, h) = part.from;
+        let ((left, top), (width, height)) = (sheet.whole((x, y)), sheet.whole((w, h)));
+        let moved = part.moved.iter().map(|&(place, by)| (place.to_owned(), sheet.whole(by)));
+        Inset {
+            text: part.title.to_owned(),
+            from: [left, top, width, height],
+            at: sheet.whole(part.at),
+            percent: part.percent,
+            moved: moved.collect(),
+        }
+    };
+    PARTS.iter().map(inset).collect()
 }
 
 /// The digest of what the board is made from.
@@ -148,7 +194,8 @@ fn draw_water(sheet: &mut Sheet, map: &Map) {
 
 /// The stretches of a line that lie on the map.
 fn pieces(points: &[P]) -> Vec<Vec<P>> {
-    let near = |(x, y): P| x > -10.0 && y > -10.0 && x < MAP.0 + 10.0 && y < MAP.1 + 10.0;
+    // What lies beyond the frame would be seen on the table.
+    let near = |(x, y): P| x > 1.0 && y > 1.0 && x < MAP.0 - 1.0 && y < MAP.1 - 1.0;
     points.split(|&p| !near(p)).filter(|piece| piece.len() > 1).map(<[P]>::to_vec).collect()
 }
 

@@ -155,7 +155,7 @@ pub(super) fn name_lands(sheet: &mut Sheet) {
         (
             "text-board-campeche",
             "sea-name n18",
-            [(1230.0, 1014.0), (1290.0, 1024.0), (1350.0, 1024.0), (1410.0, 1014.0)],
+            [(1276.0, 1010.0), (1320.0, 1018.0), (1370.0, 1018.0), (1424.0, 1008.0)],
         ),
     ] {
         sheet.words_along(text, class, Zoom::Far, &curve);

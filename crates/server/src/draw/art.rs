@@ -5,7 +5,7 @@ use crate::assets::pressed;
 use maud::{Markup, PreEscaped, html};
 use std::sync::OnceLock;
 use zocalo_core::board::Point;
-use zocalo_core::board::art::{Anchor, Art, Label, Layer, Sample, Stand, Zoom};
+use zocalo_core::board::art::{Anchor, Art, Inset, Label, Layer, Sample, Stand, Zoom};
 
 /// The class of what is drawn from some zoom on.
 const fn from(zoom: Zoom) -> &'static str {
@@ -22,7 +22,7 @@ fn drawn(halves: i32) -> String {
     if halves % 2 == 0 { (halves / 2).to_string() } else { (f64::from(halves) / 2.0).to_string() }
 }
 
-/// The digest of a baked board in a language, for its addresses.
+/// The digest of a baked board in a language with its lines and styles, for its addresses.
 pub fn digest(art: &Art, lines: &str) -> String {
     let mut hasher = blake3::Hasher::new();
     for bytes in [art.day, art.night, lines.as_bytes()] {
@@ -43,6 +43,45 @@ pub fn style(art: &Art, game: &str, digest: &str) -> String {
          :root[data-theme=\"dark\"]{{--map-picture:{night}}}\n\
          .terrain{{background:var(--map-picture) {x}px {y}px/{w}px {h}px no-repeat,var(--map)}}\n"
     )
+}
+
+/// The rules that place the insets, each with its piece of the picture.
+fn inset_styles(art: &Art) -> String {
+    let [left, top, wide, high] = art.rect.map(f64::from);
+    let rule = |(n, inset): (usize, &Inset)| {
+        let [x, y, w, h] = inset.room().map(drawn);
+        let larger = f64::from(inset.percent) / 200.0;
+        let (dx, dy) = (left - f64::from(inset.from[0]), top - f64::from(inset.from[1]));
+        format!(
+            ".inset.i{n}{{left:{x}px;top:{y}px;width:{w}px;height:{h}px;background:var(--map-picture) {:.1}px {:.1}px/{:.1}px {:.1}px no-repeat,var(--map)}}\n",
+            dx * larger,
+            dy * larger,
+            wide * larger,
+            high * larger
+        )
+    };
+    art.insets.iter().enumerate().map(rule).collect()
+}
+
+/// Dense parts once more, larger: frames with a title, in which the page draws what is on the map. Whoever hears the page
+/// meets everything at its own place.
+pub fn insets(art: &Art) -> Markup {
+    html! {
+        @if !art.insets.is_empty() {
+            div class="layer insets" aria-hidden="true" {
+                @for (n, inset) in art.insets.iter().enumerate() {
+                    @let [x, y, w, h] = inset.from.map(drawn);
+                    div class={ "inset i" (n) } data-from={ (x) " " (y) " " (w) " " (h) } data-scale=(f64::from(inset.percent) / 100.0) data-moved=[moved(inset)] { p { (inset.text) } }
+                }
+            }
+        }
+    }
+}
+
+/// Which names are moved in an inset: each with its place and how far.
+fn moved(inset: &Inset) -> Option<String> {
+    let name = |(place, (x, y)): &(String, (i32, i32))| format!("{place} {} {}", drawn(*x), drawn(*y));
+    (!inset.moved.is_empty()).then(|| inset.moved.iter().map(name).collect::<Vec<_>>().join(" "))
 }
 
 /// How large a piece of the picture is in the legend, in pixels, and how much smaller than on the board.
@@ -74,7 +113,7 @@ fn swatches(art: &Art, middle: &dyn Fn(&str) -> Option<Point>) -> String {
 /// Lines, places and names. Paths are in half units, the rest in drawn units.
 pub fn lines(art: &Art, places: &Markup) -> Markup {
     html! {
-        g class="art-lines" transform="scale(.5)" { @for layer in &art.layers { (layer_drawn(layer)) } }
+        g id="art-lines" class="art-lines" transform="scale(.5)" { @for layer in &art.layers { (layer_drawn(layer)) } }
         (places)
         g class="art-names" { @for (n, label) in art.labels.iter().enumerate() { (label_drawn(label, n)) } }
     }
@@ -143,6 +182,8 @@ fn label_drawn(label: &Label, number: usize) -> Markup {
 pub struct Ground {
     /// The digest in their addresses.
     pub digest: String,
+    /// Where the picture lies on the board, in drawn units: left, top, width, height.
+    pub rect: [f32; 4],
     /// The picture by day.
     pub day: &'static [u8],
     /// The picture by night.
@@ -161,9 +202,11 @@ impl Ground {
     /// Of a game. `middle` says where a place lies, in drawn units.
     pub fn new(art: &Art, game: &str, places: &Markup, middle: &dyn Fn(&str) -> Option<Point>) -> Self {
         let PreEscaped(lines) = lines(art, places);
-        let digest = digest(art, &lines);
+        let pieces = inset_styles(art) + &swatches(art, middle);
+        let digest = digest(art, &[lines.as_str(), &pieces].concat());
         Self {
-            style: style(art, game, &digest) + &swatches(art, middle),
+            style: style(art, game, &digest) + &pieces,
+            rect: art.rect.map(|halves| halves as f32 / 2.0),
             day: art.day,
             night: art.night,
             small: art.small,

@@ -367,6 +367,8 @@ impl Drawing<'_> {
                     @if shaken { " shaky" } @if counter.inside.is_some() { " inside" } }
                 role="button" tabindex="-1" data-steps=[counter.steps.map(|(now, _)| now)]
                 data-piece=[counter.piece.as_deref()] data-key=[counter.piece.as_deref()] aria-label=(self.say(counter)) {
+                // Below the body: a ring leaves badges and figures as they are.
+                path class="rim" d=(outline) {}
                 g class="body" aria-hidden="true" {
                     @match known {
                         Some((piece, index)) => (face(piece, index, counter)),
@@ -374,7 +376,6 @@ impl Drawing<'_> {
                     }
                     @if shaken { path class="hatch" d=(outline) {} }
                 }
-                path class="rim" d=(outline) {}
             }
         }
     }

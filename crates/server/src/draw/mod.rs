@@ -10,6 +10,7 @@ mod legend;
 mod sheet;
 mod symbols;
 
+pub use art::insets;
 pub use cards::{CardTable, HAND, cards, hand, is_own_hand};
 pub use counters::{Drawing, Line, Lit, outline};
 pub use dice::{dice_of, die};

@@ -251,6 +251,9 @@ fn label(place: &wire::Place, scale: Scale) -> Markup {
     html! { text class={ "label " (place.class) } x=(x) y=(round(below)) { (place.name) } }
 }
 
+/// How wide a letter of the name of a box is when it is written for those who see it from far, in drawn units.
+const FAR_LETTER: f32 = 12.5;
+
 fn place_drawn(place: &wire::Place, scale: Scale) -> Markup {
     let kind = match place.kind {
         PlaceKind::Hex => "hex",
@@ -261,8 +264,10 @@ fn place_drawn(place: &wire::Place, scale: Scale) -> Markup {
     let (x, y) = scale.at(place.at);
     let (left, top, width, _) = bounds(&place.outline);
     let (left, top) = scale.at((left, top));
+    // From far the names of boxes are written larger, where there is room.
+    let tight = place.name.chars().count() as f32 * FAR_LETTER > width * scale.0;
     html! {
-        g class={ "place " (kind) " " (place.class) } data-place=(place.id) data-at={ (x) " " (y) } data-say=(say(place)) {
+        g class={ "place " (kind) " " (place.class) @if tight { " tight" } } data-place=(place.id) data-at={ (x) " " (y) } data-say=(say(place)) {
             @if place.outline.is_empty() {
                 circle cx=(x) cy=(y) r=(super::geometry::UNIT / 2.0) {}
             } @else {

@@ -4,7 +4,7 @@ use super::boxes::{boxes, texts};
 use super::layout::{Page, languages, page_with, theme_button};
 use super::parts::{self, Scope};
 use super::rules::{contents, search_box};
-use crate::draw::sprite;
+use crate::draw::{insets, sprite};
 use crate::live::Head;
 use crate::who::Asker;
 use crate::words::Words;
@@ -153,6 +153,13 @@ fn ground(scope: &Scope<'_>) -> Markup {
     html! { g id="ground" data-from=(ground.address(&scope.shelf.about.id, "lines.svg")) {} }
 }
 
+/// What the map itself covers of the board: boxes may lie beside it.
+fn map_of(scope: &Scope<'_>) -> Option<String> {
+    let art = scope.shelf.sheet.board.art.as_ref()?;
+    let [x, y, w, h] = art.rect.map(|halves| f64::from(halves) / 2.0);
+    Some(format!("{x} {y} {w} {h}"))
+}
+
 fn stage(words: Words, scope: &Scope<'_>, parts: &Parts) -> Markup {
     let (w, h) = scope.shelf.sheet.size;
     let view_box = format!("0 0 {w} {h}");
@@ -160,8 +167,10 @@ fn stage(words: Words, scope: &Scope<'_>, parts: &Parts) -> Markup {
         section class="stage" aria-label=(words.t("board")) {
             (ground_styles(scope))
             div id="board" class="board" role="application" tabindex="0" aria-label=(words.t("board-label"))
-                aria-describedby="board-help" data-width=(w) data-height=(h) {
+                aria-describedby="board-help" data-width=(w) data-height=(h) data-map=[map_of(scope)] {
                 svg class="layer terrain" viewBox=(view_box) width=(w) height=(h) aria-hidden="true" { (ground(scope)) (scope.shelf.sheet.drawing) g id="tints" {} }
+                // Below the counters: a stack may fan out over an inset.
+                @if let Some(art) = &scope.shelf.sheet.board.art { (insets(art)) }
                 svg class="layer pieces" viewBox=(view_box) width=(w) height=(h) {
                     path id="reach-veil" d="" {}
                     path id="reach-key" class="reach" d="" {}
