@@ -1,6 +1,7 @@
 // Around the table: settings that stay, what calls a reader back, what is heard, chat, the end of a game and where one goes from it,
 // the page without its server.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { accessible, noFaults, openBrowser, openServer, setUp, turn, visitor } from "../lib/server.mjs";
 
@@ -158,6 +159,13 @@ test("after the game: result, chances, picture, film, what if, rematch with side
   const picture = await me.context.request.get(await page.getAttribute(".end a[href$='picture.svg']", "href").then((path) => server.base + path));
   assert.equal(picture.headers()["content-type"].split(";")[0], "image/svg+xml");
   assert.ok((await picture.text()).includes("<svg"));
+  // Other programs want a photograph of it.
+  const [photograph] = await Promise.all([page.waitForEvent("download"), page.click(".end [data-do=picture]")]);
+  assert.equal(photograph.suggestedFilename(), "zocalo-camerone.png");
+  const bytes = readFileSync(await photograph.path());
+  assert.equal(bytes.subarray(1, 4).toString(), "PNG");
+  assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1200, 630]);
+  assert.ok(bytes.length > 100_000, `the map is in it, and not only colours: ${bytes.length} bytes`);
   await page.click("[data-do=hindsight]");
   await page.waitForSelector("#hindsight svg, #hindsight table, #hindsight p");
   await page.click(".end a[href$='/replay']");

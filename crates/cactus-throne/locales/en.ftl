@@ -1046,6 +1046,7 @@ legend-frontier = Frontier of Mexico
 ## Charts
 
 chart-crt = Combat results
+    .key = Attacker / defender. A number: steps lost. R: the side leaves the province, and the combat ends. DE: all defending units go to their Force Pool. DE*: the same, with a further die for Mexican units and artillery.
 chart-terrain = Terrain
 chart-replacement = Replacements
 chart-turns = Turns
@@ -1111,3 +1112,9 @@ cell-with-maximilian = with Maximilian
 cell-begin-replacements = replacements begin
 cell-no-purchases = no more purchases
 cell-cheap-regulars = regulars cost 1
+cell-mx = replacement points
+cell-in-pool-and-capital = if controlled, else to the Force Pool
+cell-capital-or-pool = if controlled, else to the Force Pool
+cell-french-leave = unless an option or event keeps them
+cell-without-shelby = without the option Shelby
+cell-without-dixie-victory = unless Dixie is victorious

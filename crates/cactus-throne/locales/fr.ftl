@@ -1037,6 +1037,7 @@ legend-frontier = Frontière du Mexique
 ## Charts
 
 chart-crt = Résultats de combat
+    .key = Attaquant / défenseur. Un nombre : pas perdus. R : le camp quitte la province et le combat prend fin. DE : toutes les unités en défense vont dans leur Réserve. DE* : de même, avec un dé de plus pour les unités mexicaines et l’artillerie.
 chart-terrain = Terrain
 chart-replacement = Remplacements
 chart-turns = Tours
@@ -1102,3 +1103,9 @@ cell-with-maximilian = avec Maximilien
 cell-begin-replacements = les remplacements commencent
 cell-no-purchases = plus d’achats
 cell-cheap-regulars = les réguliers coûtent 1
+cell-mx = points de remplacement
+cell-in-pool-and-capital = si elle est contrôlée, sinon dans la Réserve
+cell-capital-or-pool = si elle est contrôlée, sinon dans la Réserve
+cell-french-leave = sauf si une option ou un événement les retient
+cell-without-shelby = sans l’option Shelby
+cell-without-dixie-victory = sauf si Dixie l’emporte

@@ -51,9 +51,15 @@ impl Cactus {
     /// 4.1#2, 4.1#3, 4.1#11, R32 Provinces and die, halved without Mexico City; doubled by So close to the United States.
     #[must_use]
     pub fn income(&self, side: Side, die: u16) -> u16 {
-        let sum = self.controlled(side).len() as u16 + die;
-        let sum = if self.control(Place::MEXICO) == Some(side) { sum } else { sum / 2 };
+        let sum = self.plain_income(side, die);
         if side == REP && self.events.so_close { 2 * sum } else { sum }
+    }
+
+    /// The same without what an event of this turn adds.
+    #[must_use]
+    pub fn plain_income(&self, side: Side, die: u16) -> u16 {
+        let sum = self.controlled(side).len() as u16 + die;
+        if self.control(Place::MEXICO) == Some(side) { sum } else { sum / 2 }
     }
 
     /// 4.1#7, R33, R109 Whether French points come in: from turn 2 until the French withdraw; beyond turn 20 if they stay.

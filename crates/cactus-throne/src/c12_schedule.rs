@@ -170,7 +170,7 @@ impl Cactus {
         if side == IMP && self.events.bismarck {
             let french =
                 self.d().of_nation(Nation::Fr).minus(&self.d().masks.naval).minus(&self.marks.in_city);
-            let going: Pieces = french.iter().filter(|p| self.at_home_port(self.place(*p))).collect();
+            let going: Pieces = french.iter().filter(|p| self.comes_home(*p)).collect();
             if !going.is_empty() {
                 self.withdraw(going, Armies::EMPTY, log);
             }

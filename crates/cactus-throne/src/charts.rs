@@ -36,5 +36,10 @@ pub const CHARTS: &[Chart] = &[
         &["turn", "year", "quarter", "french_income", "regular_infantry_cost"],
     ),
     Chart::grid("events", "tables_events.csv", "11.1#2", "total", "year", &["case"]),
-    Chart::lines("schedule", "tables_schedule.csv", "12.1#T1", &["turn", "side", "action", "place", "ids"]),
+    Chart::lines(
+        "schedule",
+        "tables_schedule.csv",
+        "12.1#T1",
+        &["turn", "side", "action", "place/condition", "ids/amount"],
+    ),
 ];

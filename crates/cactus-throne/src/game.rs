@@ -26,7 +26,7 @@ impl Rules for Cactus {
 
     const ID: &'static str = "cactus-throne";
     const SIDES: [&'static str; 2] = ["imperial", "republican"];
-    const RULES: u32 = 4;
+    const RULES: u32 = 5;
     const STARTS: &'static [zocalo_core::document::Start<Self>] = crate::document::STARTS;
     const FIELDS: &'static [(&'static str, &'static str)] = crate::document::FIELDS;
     const POSITIONS: &'static [(&'static str, &'static str)] = crate::document::POSITIONS;

@@ -6,6 +6,7 @@ pub(crate) mod schedule;
 mod siege;
 
 use crate::board::{army_piece, place_number};
+use crate::c04_sequence::Node;
 use crate::frames::Frame;
 use crate::ids::*;
 use crate::state::{Cactus, Dixie};
@@ -320,13 +321,25 @@ fn notes(g: &Cactus) -> Vec<Msg> {
     out
 }
 
-/// 4.1#2, 4.1#3, 4.1#11 What the next income brings by the markers as they stand: least and most of the die.
+/// The node of the turn that comes next, which lies at the bottom of the stack.
+fn coming_node(g: &Cactus) -> Node {
+    match g.stack.first() {
+        Some(Frame::Turn(turn)) => turn.node,
+        _ => Node::Begin,
+    }
+}
+
+/// 4.1#2, 4.1#3, 4.1#11, 11.6#3 What the next income brings by the markers as they stand: least and most of the die. What an event
+/// adds to the income of its turn is told until then.
 fn income_notes(g: &Cactus, out: &mut Vec<Msg>) {
-    if g.turn >= g.options.last_turn {
+    let earning = g.stack.iter().any(|frame| matches!(frame, Frame::Income(_)));
+    let ahead = earning || coming_node(g) <= Node::Income;
+    if !ahead && g.turn >= g.options.last_turn {
         return;
     }
     for side in Side::BOTH {
-        let (least, most) = (g.income(side, 1), g.income(side, 6));
+        let income = |die| if ahead { g.income(side, die) } else { g.plain_income(side, die) };
+        let (least, most) = (income(1), income(6));
         out.push(Msg::new("note-income").side("side", side).num("least", least).num("most", most));
     }
 }

@@ -739,12 +739,14 @@ note-purse = Recruits so far: { $cost }{ $half ->
    *[other] .5
 } AP, so { $paid } will be paid.
 note-income = Your next income: { $gain } AP. Bases left: { $left }.
+note-naval = Naval die of the next turn: modifier { $modifier } as things stand (19.1).
 note-fracas = No US division may be recruited this turn.
 note-crisis = No French unit may be recruited this turn.
 note-support = { $side }: naval support is free for one battle.
 note-assault = { $side }: one amphibious assault is possible.
 note-theatre = Only the places between Monterrey, Tampico and Indianola count.
 note-battle = Attack by { $attacker } on { $place }: { $attacks } against { $defends }.
+note-modifier = { $side }: { $modifier } on the die for advantage (15.1.2).
 note-advantage = Advantage: { $side }.
 note-fire = Fire: { $side }, base column { $base ->
     [0] 0(–)
@@ -913,6 +915,7 @@ window-excess = units of an overfull stack
 ## Charts
 
 chart-crt = Combat results
+    .key = Lines: combat factors that fire; columns: the die. A number: hits on the force that is fired at. R: it retreats after taking them. E: all of it is eliminated.
 chart-terrain = Terrain
 chart-lines = Rivers, roads, railroads
 chart-places = Towns and fortresses

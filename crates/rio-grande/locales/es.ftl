@@ -739,12 +739,14 @@ note-purse = Reclutas hasta ahora: { $cost }{ $half ->
    *[other] ,5
 } PA; se pagarán { $paid }.
 note-income = Tu próximo ingreso: { $gain } PA. Bases disponibles: { $left }.
+note-naval = Dado naval del próximo turno: modificador { $modifier } tal como están las cosas (19.1).
 note-fracas = Este turno no puede reclutarse ninguna división de los Estados Unidos.
 note-crisis = Este turno no puede reclutarse ninguna unidad francesa.
 note-support = { $side }: apoyo naval libre para una batalla.
 note-assault = { $side }: es posible un asalto anfibio.
 note-theatre = Solo cuentan los lugares entre Monterrey, Tampico e Indianola.
 note-battle = Ataque a { $place } ({ $attacker }): { $attacks } contra { $defends }.
+note-modifier = { $side }: { $modifier } al dado de ventaja (15.1.2).
 note-advantage = Ventaja: { $side }.
 note-fire = Fuego: { $side }, columna base { $base ->
     [0] 0(–)
@@ -913,6 +915,7 @@ window-excess = unidades de una pila demasiado llena
 ## Charts
 
 chart-crt = Resultados de combate
+    .key = Líneas: factores de combate que disparan; columnas: el dado. Un número: impactos sobre la fuerza que recibe. R: después se retira. E: queda eliminada por completo.
 chart-terrain = Terreno
 chart-lines = Ríos, caminos, ferrocarriles
 chart-places = Ciudades y fortalezas

@@ -739,12 +739,14 @@ note-purse = Recrues jusqu’ici : { $cost }{ $half ->
    *[other] ,5
 } PA ; { $paid } seront payés.
 note-income = Votre prochain revenu : { $gain } PA. Bases disponibles : { $left }.
+note-naval = Dé naval du tour suivant : modificateur { $modifier } en l’état (19.1).
 note-fracas = Aucune division américaine ne peut être recrutée ce tour-ci.
 note-crisis = Aucune unité française ne peut être recrutée ce tour-ci.
 note-support = { $side } : appui naval libre pour une bataille.
 note-assault = { $side } : un assaut amphibie est possible.
 note-theatre = Seuls comptent les lieux entre Monterrey, Tampico et Indianola.
 note-battle = Attaque de { $place } ({ $attacker }) : { $attacks } contre { $defends }.
+note-modifier = { $side } : { $modifier } au dé d’avantage (15.1.2).
 note-advantage = Avantage : { $side }.
 note-fire = Feu : { $side }, colonne de base { $base ->
     [0] 0(–)
@@ -913,6 +915,7 @@ window-excess = unités d’une pile trop pleine
 ## Charts
 
 chart-crt = Résultats de combat
+    .key = Lignes : facteurs de combat qui tirent ; colonnes : le dé. Un nombre : coups sur la force visée. R : elle retraite après les avoir pris. E : elle est éliminée tout entière.
 chart-terrain = Terrain
 chart-lines = Rivières, routes, chemins de fer
 chart-places = Villes et forteresses

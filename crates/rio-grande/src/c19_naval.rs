@@ -19,9 +19,12 @@ impl RioGrande {
     /// 7.5, R15, R18 The modifiers of the naval die: none on the first turn of the game.
     #[must_use]
     pub fn naval_modifier(&self) -> i8 {
-        if self.turn == self.first_turn {
-            return 0;
-        }
+        if self.turn == self.first_turn { 0 } else { self.naval_lead() }
+    }
+
+    /// 19.1#1, R18 The modifiers of the naval die as things stand: those of the next turn, if nothing changes.
+    #[must_use]
+    pub fn naval_lead(&self) -> i8 {
         let [allied_held, imperial_held, gulf, us_port] = self.charts().naval_modifiers;
         let held = match self.naval {
             Naval::Allied => allied_held,

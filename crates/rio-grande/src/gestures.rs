@@ -16,6 +16,13 @@ struct Stop {
     before: Option<usize>,
 }
 
+impl Stop {
+    /// The step that led here.
+    const fn step(&self) -> Choice {
+        if self.march.riding { Choice::Ride(self.march.at) } else { Choice::To(self.march.at) }
+    }
+}
+
 /// What can be done as one act: marches of several hexes, attacks, and sets that are taken whole.
 pub(crate) fn gestures(game: &RioGrande) -> Vec<Gesture<Choice>> {
     match game.frames.last() {
@@ -144,12 +151,24 @@ impl RioGrande {
         let stops = match self.frames.last() {
             Some(Frame::Advance(_)) => self.walks(),
             Some(Frame::RiverMarch(_)) => self.voyages(),
+            Some(Frame::Landing(_)) => return self.coasts(),
             _ => Vec::new(),
         };
         let mut hexes: Vec<u16> = stops.iter().skip(1).map(|stop| stop.march.at.index() as u16).collect();
         hexes.sort_unstable();
         hexes.dedup();
         hexes
+    }
+
+    /// The coasts on which the force can land, or the ports that it can assault.
+    fn coasts(&self) -> Vec<u16> {
+        let mut legal = Vec::new();
+        self.choices(&mut legal);
+        let coast = |choice: Choice| match choice {
+            Choice::At(to) => Some(to.index() as u16),
+            _ => None,
+        };
+        legal.into_iter().filter_map(coast).collect()
     }
 
     /// 14.0#1, 14.0#5, R36 On land: for each number of halves that the regular units have spent, the least that the
@@ -161,6 +180,7 @@ impl RioGrande {
         let mut due: Vec<Vec<usize>> = vec![Vec::new(); HALVES];
         let Some(first) = due.get_mut(usize::from(self.march.spent)) else { return stops };
         first.push(0);
+        let mut rode: Vec<March> = Vec::new();
         for spent in 0..HALVES {
             let mut next = 0;
             while let Some(&n) = due[spent].get(next) {
@@ -169,35 +189,55 @@ impl RioGrande {
                 if march.stopped {
                     continue;
                 }
-                for to in self.steps_from(march.at) {
-                    if self.walk_verdict(&march, to).is_err() {
+                for there in self.next_marches(&march) {
+                    let (to, then, second) = (there.at, usize::from(there.spent), there.partisan_spent);
+                    if then >= HALVES {
                         continue;
                     }
-                    let (cost, partisan) = self.step_cost(&march, to);
-                    let then = usize::from(march.spent.saturating_add(cost));
-                    let second = march.partisan_spent.saturating_add(partisan);
-                    if then >= HALVES || to.is_hex() && least[to.index()][then] <= second {
+                    // Who sits in a train rides on for nothing, who has come to the same hex on foot does not.
+                    let known = to.is_hex() && least[to.index()][then] <= second;
+                    if if there.riding { rode.contains(&there) } else { known } {
                         continue;
                     }
-                    if to.is_hex() {
+                    if to.is_hex() && !known {
                         least[to.index()][then] = second;
                     }
-                    let stopped = !to.is_hex() || self.in_enemy_zone(self.active, to);
-                    let there = March {
-                        at: to,
-                        spent: then as u8,
-                        partisan_spent: second,
-                        steps: march.steps.saturating_add(1),
-                        riding: false,
-                        stopped,
-                        ..march
-                    };
+                    if there.riding {
+                        rode.push(there);
+                    }
                     stops.push(Stop { march: there, before: Some(n) });
                     due[then].push(stops.len() - 1);
                 }
             }
         }
         stops
+    }
+
+    /// What a march is after each step that it can make, on foot and by rail.
+    fn next_marches(&self, march: &March) -> Vec<March> {
+        let stops = |to: Loc| !to.is_hex() || self.in_enemy_zone(self.active, to);
+        let walked = self.steps_from(march.at).into_iter().filter(|to| self.walk_verdict(march, *to).is_ok());
+        let walked = walked.map(|to| (to, self.step_cost(march, to), false));
+        let rails = self.switches.railroad && march.at.is_hex();
+        let near = if rails { self.map().near(march.at) } else { &[] };
+        let ridden = near.iter().map(|near| near.hex).filter(|to| self.ride_verdict(march, *to).is_ok());
+        let ridden = ridden.map(|to| (to, (self.ride_cost(march, to), self.ride_cost(march, to)), true));
+        let after = |(to, (cost, partisan), riding): (Loc, (u8, u8), bool)| {
+            let mut there = March {
+                spent: march.spent.saturating_add(cost),
+                partisan_spent: march.partisan_spent.saturating_add(partisan),
+                steps: march.steps.saturating_add(1),
+                stopped: stops(to),
+                riding,
+                ..*march
+            };
+            if riding {
+                there.ride(march.at, to);
+            }
+            there.at = to;
+            there
+        };
+        walked.chain(ridden).map(after).collect()
     }
 
     /// Where a step from a place might lead.
@@ -251,10 +291,10 @@ fn ways(game: &RioGrande, stops: &[Stop], least: usize) -> Vec<Gesture<Choice>> 
             continue;
         }
         done.push(to);
-        let mut choices = vec![Choice::To(to)];
+        let mut choices = vec![stops[n].step()];
         let mut at = stops[n].before;
         while let Some(m) = at.filter(|m| *m > 0) {
-            choices.push(Choice::To(stops[m].march.at));
+            choices.push(stops[m].step());
             at = stops[m].before;
         }
         choices.reverse();

@@ -360,8 +360,11 @@ impl RioGrande {
         }
     }
 
-    /// 19.1#2, 19.4#2 What the side that rules the sea may still do in this turn.
+    /// 19.1#1, 19.1#2, 19.4#2 What the side that rules the sea may still do in this turn, and what the next die will add.
     fn note_sea(&self, notes: &mut Vec<Msg>) {
+        if self.phase != Phase::SetUp && self.turn < self.last_turn() {
+            notes.push(Msg::new("note-naval").num("modifier", self.naval_lead()));
+        }
         let Some(side) = self.naval.side() else { return };
         let used = self.used[side];
         if !used.support {
@@ -384,8 +387,14 @@ impl RioGrande {
         let foe = battle.attacker.foe();
         let msg = msg.num("attacks", self.strength(battle.attacker)).num("defends", self.strength(foe));
         notes.push(msg);
-        if let Some(side) = battle.advantage {
-            notes.push(Msg::new("note-advantage").side("side", side));
+        match battle.advantage {
+            Some(side) => notes.push(Msg::new("note-advantage").side("side", side)),
+            // What lies face down is not added before it is shown.
+            None => notes.extend(Side::BOTH.map(|side| {
+                let shown = battle.shown;
+                let die = if shown { self.advantage_modifier(side) } else { self.open_modifier(side) };
+                Msg::new("note-modifier").side("side", side).num("modifier", die)
+            })),
         }
         let firer = self.frames.iter().rev().find_map(|frame| match frame {
             Frame::Spend(spend) => Some(spend.firer),

@@ -20,6 +20,26 @@ export function applied(have, script) {
   return list;
 }
 
+/** Gestures with all that they say: of one that goes on from another only the rest was told. Each names a way that is shorter.
+ * @param {import("./wire").Gesture[]} gestures
+ * @returns {import("./wire").Gesture[]} */
+export function inFull(gestures) {
+  /** @type {Map<string, import("./wire").Gesture>} */
+  const ways = new Map();
+  for (const gesture of gestures) if (gesture.on !== "button" && "place" in gesture.on) ways.set(gesture.on.place, gesture);
+  /** @type {Map<import("./wire").Gesture, string[]>} */
+  const known = new Map();
+  /** @type {(gesture: import("./wire").Gesture) => string[]} */
+  const says = (gesture) => {
+    const [place, count] = gesture.after ?? ["", 0];
+    const before = ways.get(place);
+    const all = known.get(gesture) ?? (before ? [...says(before).slice(0, count), ...gesture.says] : gesture.says);
+    known.set(gesture, all);
+    return all;
+  };
+  return gestures.map((gesture) => (gesture.after ? { ...gesture, says: says(gesture) } : gesture));
+}
+
 /** What the page has of the table: the lists of the last view that it was sent. */
 export class Lists {
   constructor() {

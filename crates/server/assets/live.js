@@ -1,9 +1,9 @@
-// The live stream of a table. It only ever says two numbers; what they mean for this reader is fetched.
+// The live stream of a table. It says what has changed for this page, or only two numbers: then that is fetched.
 import { text, toast } from "./dom.js";
 
 export class Live {
-  /** @param {string} address
-   * @param {(seq: number, talk: number) => void} news */
+  /** @param {() => string} address with what the page shows by now
+   * @param {(seq: number, talk: number, told: import("./wire").View | null) => void} news */
   constructor(address, news) {
     this.address = address;
     this.news = news;
@@ -19,12 +19,15 @@ export class Live {
 
   open() {
     if (this.source) return;
-    const source = new EventSource(this.address);
+    const source = new EventSource(this.address());
     this.source = source;
     source.onmessage = (event) => {
       this.lost = false;
-      const [seq, talk] = String(event.data).split(" ").map(Number);
-      this.news(seq ?? 0, talk ?? 0);
+      const data = String(event.data);
+      /** @type {import("./wire").View | null} */
+      const told = data.startsWith("{") ? JSON.parse(data) : null;
+      const [seq, talk] = told ? [told.seq, told.talk] : data.split(" ").map(Number);
+      this.news(seq ?? 0, talk ?? 0, told);
     };
     source.onerror = () => {
       if (!this.lost) toast(text("reconnecting"), "bad");

@@ -8,6 +8,7 @@ import { Losses } from "./losses.js";
 import { closeMenu, openMenu, sure } from "./menu.js";
 import { shape } from "./reach.js";
 import { showCase } from "./rules.js";
+import { picture } from "./share.js";
 import { closeStacks } from "./stacks.js";
 
 export class Press {
@@ -54,6 +55,12 @@ export class Press {
     if (overlay instanceof HTMLElement) return this.overlay(overlay);
     const card = around(e.target, "[data-card]");
     if (card instanceof HTMLElement) return void play.why({ card: card.dataset.card ?? "" });
+    const drawn = around(e.target, "a[data-do=picture]");
+    if (drawn instanceof HTMLAnchorElement) {
+      if (e.metaKey || e.ctrlKey) return;
+      e.preventDefault();
+      return void picture(drawn, `zocalo-${table.game}`);
+    }
     const todo = around(e.target, "[data-do]");
     if (todo instanceof HTMLElement) void this.todo(todo);
   }

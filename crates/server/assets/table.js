@@ -5,7 +5,7 @@ import { redraw } from "./counters.js";
 import { Refused, ask, calm, find, send, text, toast } from "./dom.js";
 import { Keys } from "./keys.js";
 import { lightCounters, lights, marks, stacks } from "./lay.js";
-import { Lists } from "./lists.js";
+import { Lists, inFull } from "./lists.js";
 import { Live } from "./live.js";
 import { Odds } from "./odds.js";
 import { Panels } from "./panels.js";
@@ -32,6 +32,11 @@ export class Table {
     this.at = null;
     /** What the stream told last. */
     this.latest = { seq: this.seq, talk: this.talk };
+    /** The view that it told with it, until it is shown or no longer fits.
+     * @type {import("./wire").View | null} */
+    this.told = null;
+    /** By this number the server knows which of a reader's pages has been sent what. */
+    this.page = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     /** How many requests of the reader are on their way: the answer to the last is the new view. */
     this.acting = 0;
     this.eyes = "";
@@ -68,7 +73,7 @@ export class Table {
     this.replay = new Replay(this);
     this.keys = new Keys(this);
     const eyes = find("#eyes", HTMLSelectElement);
-    eyes?.addEventListener("change", () => { this.eyes = eyes.value; void this.playback.again(); });
+    eyes?.addEventListener("change", () => { this.eyes = eyes.value; this.told = null; void this.playback.again(); });
   }
 
   /** The moment on the board. */
@@ -90,13 +95,17 @@ export class Table {
     if (at !== null) query.set("at", String(at));
     if (this.eyes) query.set("as", this.eyes);
     if (this.lists.edition) query.set("from", this.lists.edition);
+    query.set("page", this.page);
     return query;
   }
 
-  /** Fetches what is to be seen at a moment.
+  /** Fetches what is to be seen at a moment, unless the stream has told it already.
    * @param {number | null} at
    * @returns {Promise<import("./wire").View>} */
   async fetch(at) {
+    const { told, latest } = this;
+    this.told = null;
+    if (at === null && told && told.seq === latest.seq && told.talk === latest.talk && this.lists.fits(told)) return told;
     const query = String(this.query(at));
     return await this.replay.fetched(query) ?? await ask(`${this.address}/view?${query}`);
   }
@@ -134,9 +143,11 @@ export class Table {
 
   /** News from the stream.
    * @param {number} seq
-   * @param {number} talk */
-  news(seq, talk) {
+   * @param {number} talk
+   * @param {import("./wire").View | null} told what has changed, if it says so */
+  news(seq, talk, told) {
     this.latest = { seq, talk };
+    this.told = told;
     this.catchUp();
   }
 
@@ -172,7 +183,8 @@ export class Table {
     const focus = this.keys.remember();
     const atBottom = this.panels.atBottom();
     const changed = this.lists.take(view);
-    const { choices, gestures } = this.lists;
+    const { choices } = this.lists;
+    const gestures = inFull(this.lists.gestures);
     for (const name of changed) {
       const part = document.querySelector(`[data-part="${name}"]`);
       if (part) this.panels.fill(part, this.lists.html(name));
@@ -231,5 +243,5 @@ export function start() {
   table.board.begin(worth, table.board.least(worth));
   if (worth.length === 0 && !table.over && !replaying) table.play.seek(table.play.scene());
   if (replaying) void table.replay.begin(new URLSearchParams(location.search).has("play"));
-  if (!table.over || replaying) new Live(`${table.address}/news`, (seq, talk) => table.news(seq, talk));
+  if (!table.over || replaying) new Live(() => `${table.address}/news?${table.query(table.at)}`, (seq, talk, told) => table.news(seq, talk, told));
 }

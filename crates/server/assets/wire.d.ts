@@ -4,7 +4,8 @@ export type On = "button" | { piece: string } | { place: string } | { edge: stri
 
 export interface Choice { say: string; label: string; on: On; then?: Then }
 export interface Then { rolls?: boolean; reveals?: boolean; passes?: boolean; grave?: boolean; phase?: string; changes?: string[] }
-export interface Gesture { label: string; on: On; cost?: number; says: string[]; then?: Then }
+/** Of a gesture that goes on from another, `says` are what comes after the first so many of the only one to that place. */
+export interface Gesture { label: string; on: On; cost?: number; after?: [string, number]; says: string[]; then?: Then }
 export interface LogPart { after: number; lines: string[] }
 
 /** How to get from the list that the page has to the one that it should have: so many stay, so many (negative) go, this

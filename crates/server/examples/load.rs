@@ -4,7 +4,8 @@
 //! `load ADDRESS PID [--game ID] [--games N] [--moves M] [--gzip] [--seed S]` plays against a running server whose process
 //! is PID. Every table has two players. Each has a page with a live stream, sends what the page's script sends and puts
 //! together what it is sent as the script does; whoever decides clicks on one of the choices that their page then shows,
-//! and the other page fetches what the stream told of. A move is such a click, with all that both pages ask because of it.
+//! and the other page is told by its stream what has changed, or fetches it. A move is such a click, with all that both pages are
+//! sent because of it.
 //! `load health ADDRESS PID N` asks N times whether the server is well: what a request costs that does nothing.
 //! `load open ADDRESS PID --game ID --games N` sets up N tables, both players' pages opened, and leaves them.
 //! `load fill DIR N` puts N finished games into the store in DIR, for measuring with a full one.
@@ -18,7 +19,8 @@ use std::collections::BTreeMap;
 use std::io::Read;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpSocket, TcpStream};
@@ -164,20 +166,39 @@ impl Line {
     }
 }
 
-/// Listens to a live stream: the number of the last entry that it told.
-async fn listen(mut line: Line, table: &str) -> Outcome<watch::Receiver<u64>> {
-    line.send(&format!("GET {table}/news"), "text/plain", "").await?;
-    let (tell, told) = watch::channel(0);
+/// What a live stream told last: the number of an entry, and what has changed up to it, if it said so.
+#[derive(Clone, Default)]
+struct News {
+    seq: u64,
+    view: Option<Value>,
+}
+
+impl News {
+    fn read(data: &str) -> Option<Self> {
+        if data.starts_with('{') {
+            let view: Value = serde_json::from_str(data).ok()?;
+            return Some(Self { seq: view["seq"].as_u64()?, view: Some(view) });
+        }
+        Some(Self { seq: data.split(' ').next()?.parse().ok()?, view: None })
+    }
+}
+
+/// Listens to a live stream.
+async fn listen(
+    mut line: Line,
+    asked: &str,
+    bytes: Arc<AtomicUsize>,
+) -> Outcome<watch::Receiver<News>> {
+    line.send(&format!("GET {asked}"), "text/plain", "").await?;
+    let (tell, told) = watch::channel(News::default());
     tokio::spawn(async move {
         let mut text = String::new();
         loop {
             text.clear();
-            if !matches!(line.stream.read_line(&mut text).await, Ok(1..)) {
-                return;
-            }
-            let seq = text.strip_prefix("data: ").and_then(|data| data.split(' ').next()?.parse().ok());
-            if let Some(seq) = seq {
-                tell.send_replace(seq);
+            let Ok(length @ 1..) = line.stream.read_line(&mut text).await else { return };
+            bytes.fetch_add(length, Ordering::Relaxed);
+            if let Some(news) = text.trim_end().strip_prefix("data: ").and_then(News::read) {
+                tell.send_replace(news);
             }
         }
     });
@@ -193,7 +214,13 @@ struct Page {
     parts: BTreeMap<String, Vec<Value>>,
     /// Inputs up to the moment that is shown.
     shown: u64,
-    news: watch::Receiver<u64>,
+    news: watch::Receiver<News>,
+    /// Bytes that the live stream told.
+    streamed: Arc<AtomicUsize>,
+    /// The number by which the server knows the page.
+    key: String,
+    /// How often it asked for a view that the stream had not told.
+    asked: usize,
     by_part: BTreeMap<String, usize>,
 }
 
@@ -221,19 +248,36 @@ impl Page {
         let first =
             page.body.split("id=\"first-view\">").nth(1).and_then(|rest| rest.split("</script>").next());
         let first: Value = serde_json::from_str(first.ok_or("no view on the page")?)?;
-        let mut stream = Line::new(&line.host.replace("localhost", "127.0.0.1"), false).await?;
+        let mut stream = Line::new(&line.host.replace("localhost", "127.0.0.1"), line.gzip).await?;
         stream.cookie.clone_from(&line.cookie);
-        let news = listen(stream, &table).await?;
-        let (choices, parts) = (Vec::new(), BTreeMap::new());
-        let by_part = BTreeMap::new();
-        let mut page = Self { line, table, view: Value::Null, choices, parts, shown: 0, news, by_part };
+        static PAGES: AtomicU32 = AtomicU32::new(0);
+        let mut page = Self {
+            line,
+            table,
+            view: Value::Null,
+            choices: Vec::new(),
+            parts: BTreeMap::new(),
+            shown: 0,
+            news: watch::channel(News::default()).1,
+            streamed: Arc::default(),
+            key: format!("{:016x}", PAGES.fetch_add(1, Ordering::Relaxed)),
+            asked: 0,
+            by_part: BTreeMap::new(),
+        };
         page.take(first)?;
+        let asked = format!("{}/news?{}", page.table, page.query());
+        page.news = listen(stream, &asked, Arc::clone(&page.streamed)).await?;
         Ok(page)
     }
 
     /// What the page tells that it has.
     fn query(&self) -> String {
-        format!("from={}", self.view["edition"].as_str().unwrap_or_default())
+        format!("from={}&page={}", self.view["edition"].as_str().unwrap_or_default(), self.key)
+    }
+
+    /// Bytes received so far.
+    fn bytes(&self) -> usize {
+        self.line.bytes + self.streamed.load(Ordering::Relaxed)
     }
 
     /// Puts a view on the page.
@@ -263,6 +307,7 @@ impl Page {
 
     async fn fetch(&mut self, at: Option<u64>) -> Outcome<Value> {
         let at = at.map_or_else(String::new, |at| format!("at={at}&"));
+        self.asked += 1;
         let asked = format!("GET {}/view?{at}{}", self.table, self.query());
         let answer = self.line.ask(&asked, "text/plain", "").await?;
         if answer.status != 200 {
@@ -286,11 +331,15 @@ impl Page {
         self.take(serde_json::from_str(&answer.body)?)
     }
 
-    /// Waits for the live stream to tell of an entry, then fetches what the page lacks. Several actions are shown one after
+    /// Waits for the live stream to tell of an entry, and fetches what it does not say. Several actions are shown one after
     /// the other, each fetched when it is shown.
     async fn follow(&mut self, seq: u64) -> Outcome<()> {
-        self.news.wait_for(|told| *told >= seq).await?;
-        let present = self.fetch(None).await?;
+        let told = self.news.wait_for(|told| told.seq >= seq).await?.view.clone();
+        let fits = |view: &Value| view["from"].is_null() || view["from"] == self.view["edition"];
+        let present = match told.filter(fits) {
+            Some(view) => view,
+            None => self.fetch(None).await?,
+        };
         let ends = action_ends(&present, self.shown);
         if ends.is_empty() {
             return self.take(present);
@@ -347,6 +396,7 @@ struct Played {
     largest: Vec<usize>,
     by_part: BTreeMap<String, usize>,
     over: usize,
+    asked: usize,
 }
 
 /// Plays one game: whoever decides acts, then the other page fetches what it lacks.
@@ -354,6 +404,8 @@ async fn one_game(mut pages: [Page; 2], mut lottery: Lottery, most: usize) -> Ou
     let mut played = Played::default();
     for page in &mut pages {
         page.line.bytes = 0;
+        page.streamed.store(0, Ordering::Relaxed);
+        page.asked = 0;
         page.by_part.clear();
     }
     while played.times.len() < most && pages[0].view["over"] != true {
@@ -371,7 +423,8 @@ async fn one_game(mut pages: [Page; 2], mut lottery: Lottery, most: usize) -> Ou
     }
     played.over = usize::from(pages[0].view["over"] == true);
     for page in pages {
-        played.bytes += page.line.bytes;
+        played.bytes += page.bytes();
+        played.asked += page.asked;
         for (name, bytes) in page.by_part {
             *played.by_part.entry(name).or_default() += bytes;
         }
@@ -461,6 +514,7 @@ fn play(wanted: &Wanted, pid: u32) -> Outcome<()> {
             all.largest.extend(played.largest);
             all.bytes += played.bytes;
             all.over += played.over;
+            all.asked += played.asked;
             for (name, bytes) in played.by_part {
                 *all.by_part.entry(name).or_default() += bytes;
             }
@@ -486,6 +540,7 @@ fn told(wanted: &Wanted, all: &mut Played, cpu: f64, took: Duration) {
     );
     println!("moves per CPU second   {:.0}", moves / cpu);
     println!("moves per second       {:.0}", moves / took.as_secs_f64());
+    println!("requests beside clicks {:.2} a move", all.asked as f64 / moves);
     println!("bytes for each page    {:.0} a move", all.bytes as f64 / moves / 2.0);
     let (half, tenth) = (all.largest[place(0.5)], all.largest[place(0.9)]);
     println!("bytes of a click       half of them up to {half}, nine tenths up to {tenth}");

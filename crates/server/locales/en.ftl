@@ -27,9 +27,9 @@ page-after = Next page
 ## The first page
 
 home-title = One table, five wars
-home-lead = Board wargames about nineteenth-century Mexico on a table that knows the rules: it shows every choice you have, says why the others are none, rolls fair dice, and sits down as your opponent when nobody else will.
+home-lead = Board wargames about nineteenth-century Mexico on a table that knows the rules: it shows every choice you have, says why anything else is not allowed, rolls fair dice, and sits down as your opponent when nobody else will.
 home-new = New here?
-home-go-on = Go on
+home-go-on = Continue
 home-look = Look
 home-running = Your tables
 home-games = Games
@@ -53,7 +53,7 @@ import-button = Import
 
 board-of = The board of { $game }
 start-who = Who plays?
-start-who-help = A seat is yours, a friend's, or a bot's. Friends get a secret link each.
+start-who-help = A seat is yours, a friend’s, or a bot’s. Friends get a secret link each.
 start-presets = Usual ways to play
 preset-bot = Against a bot
     .help = You and an opponent that never tires.
@@ -98,7 +98,7 @@ start-go = Begin
 
 ## Sitting down
 
-join-lead = { $host } invites you to play. Your side: { $side }.
+join-lead = You are invited to play by { $host }. Your side: { $side }.
 join-hints = At this table both may have the program suggest a move.
 join-no-hints = At this table the program suggests no moves.
 join-sit = Sit down: { $side }
@@ -161,7 +161,7 @@ list-places = Places
 list-edges = Hexsides
 list-cards = Cards
 offer-draw = { $side }: a draw is offered.
-offer-rules = { $side }: wish to go on under today's rules.
+offer-rules = { $side }: wish to go on under today’s rules.
 offer-back = { $side }: wish to take back the last { $n ->
     [one] input
    *[other] { $n } inputs
@@ -201,7 +201,7 @@ talk-send = Send
 talk-sat = sits down.
 talk-device = opens this seat on a further device.
 talk-offer-draw = offers a draw.
-talk-offer-rules = asks to go on under today's rules.
+talk-offer-rules = asks to go on under today’s rules.
 talk-offer-back = asks to take something back.
 talk-decline = says no.
 talk-agree = agrees.
@@ -347,7 +347,7 @@ error-import-long = This record is longer than can be taken here, or takes too l
 error-import-backs = More was taken back in this record than can be replayed here.
 error-quota-tables = You have set up many tables in a short time. Try again in { $minutes } min.
 error-quota-imports = Too many records are being brought along. Try again in { $minutes } min.
-error-quota-talk = So much in so short a time. Say it in { $minutes } min.
+error-quota-talk = You have written much in a short time. Try again in { $minutes } min.
 error-quota-notes = Too many notes, orders or links in a short time. Try again in { $minutes } min.
 error-quota-streams = Too many pages of tables are open at once. Close some, or try again in { $minutes } min.
 error-quota-thinking = The program is still thinking about your other questions. Try again in { $minutes } min.
@@ -360,8 +360,10 @@ error-table-full = So much was played and taken back at this table that it takes
 help-keys = Keys
 help-touch = By touch: one finger moves the map, two zoom. A first tap shows what it would do, the wide button or a second tap does it; a tap on a stack opens it.
 key-tab = to the next thing that can be chosen
+    .cap = Tab
 key-arrows = walk over the map
 key-enter = choose, or ask why not
+    .cap = Enter
 key-numbers = the first nine choices of the list
 key-undo = undo
 key-zoom = closer, farther, whole map
@@ -480,12 +482,14 @@ set-thumb = On a phone the main button lies
 set-thumb-right = right
 set-thumb-left = left
 key-escape = let go, close
+    .cap = Esc
 key-list = all choices, filtered as you type
 key-next = to the next unit that may act
 key-fight = back to where it happened
 key-redo = do again what was undone
 key-end = end the phase
 key-play = play, pause
+    .cap = Space
 key-dock = fold the panels
 key-night = day or night
 js-odds-losses = Losses: { "{side}" }
@@ -642,15 +646,15 @@ offline-again = Try again
 manual-title = Manual
 app-about = Board wargames about nineteenth-century Mexico
 # Games of earlier rules
-rules-stopped = The rules have changed since this was played (version { $then }, now { $now }). Today's rules agree with { $agreed } of { $of } inputs: the board shows that position.
-rules-stopped-help = You may go on from here, if both of you want to, or end the game. What today's rules say to the next input:
-rules-go-on = Go on under today's rules
+rules-stopped = The rules have changed since this was played (version { $then }, now { $now }). Today’s rules agree with { $agreed } of { $of } inputs: the board shows that position.
+rules-stopped-help = You may go on from here, if both of you want to, or end the game. What today’s rules say to the next input:
+rules-go-on = Go on under today’s rules
 rules-go-on-asks = The other side is asked
 rules-go-on-alone = From this position, at once
-rules-since = The rules have changed; since input { $n } this game is played under today's.
+rules-since = The rules have changed; since input { $n } this game is played under today’s.
 film-note = This game was played under version { $rules } of the rules, which has changed since. You see its film: board and log as they were seen then.
-film-missing = This game was played under earlier rules (version { $then }, now { $now }) and has no film. Today's rules agree with { $agreed } of { $of } inputs: only these can be shown.
-error-rules-changed = The rules have changed: first decide whether to go on under today's.
+film-missing = This game was played under earlier rules (version { $then }, now { $now }) and has no film. Today’s rules agree with { $agreed } of { $of } inputs: only these can be shown.
+error-rules-changed = The rules have changed: first decide whether to go on under today’s.
 error-old-table = This table was played under rules that this release no longer has. Its record is kept; the release that wrote it can read it.
 error-old-rules = This game was played under earlier rules: this needs the release with which it was played.
 

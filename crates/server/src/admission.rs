@@ -89,8 +89,8 @@ pub async fn client(
         }
     };
     let address = address(config, headers, peer);
-    let client =
-        Client { person, network: Network::of(address), local: !config.proxied && address.is_loopback() };
+    let local = is_at_the_machine(config, headers, address);
+    let client = Client { person, network: Network::of(address), local };
     if let Some(limiter) = server.limiter()
         && let Err(seconds) = limiter.check(&client, headers)
     {
@@ -113,15 +113,44 @@ fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers.get(name).and_then(|value| value.to_str().ok())
 }
 
-/// Whether the host header names this server: refuses DNS rebinding.
-fn host_is_ours(config: &Config, headers: &HeaderMap) -> bool {
-    let Some(host) = text(headers, "host") else { return false };
-    let name = match host.rsplit_once(':') {
+/// The name in the host header, without the port.
+fn host(headers: &HeaderMap) -> Option<&str> {
+    let host = text(headers, "host")?;
+    Some(match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,
         _ => host,
-    };
-    HERE.contains(&name) || config.names.iter().any(|ours| ours.eq_ignore_ascii_case(name))
+    })
 }
+
+/// Whether the host header names this server: refuses DNS rebinding.
+fn host_is_ours(config: &Config, headers: &HeaderMap) -> bool {
+    let ours = |name| HERE.contains(&name) || config.names.iter().any(|ours| ours.eq_ignore_ascii_case(name));
+    host(headers).is_some_and(ours)
+}
+
+/// What proxies add to the requests that they hand on.
+const HANDED_ON: [&str; 4] = ["x-forwarded-for", "forwarded", "via", "x-real-ip"];
+
+/// Whether somebody sits at the machine itself, and is not bounded. Whoever came through a proxy does not, even where nobody told
+/// the server of it: then they come from the machine's own address, but ask for another name, or the proxy says that it is one.
+fn is_at_the_machine(config: &Config, headers: &HeaderMap, address: IpAddr) -> bool {
+    if config.proxied || !address.is_loopback() {
+        return false;
+    }
+    let handed_on = HANDED_ON.iter().any(|name| headers.contains_key(*name));
+    let local = !handed_on && host(headers).is_some_and(|name| HERE.contains(&name));
+    if !local {
+        UNTOLD.call_once(|| {
+            tracing::warn!(
+                "requests come through a proxy: without --proxied all of them share one network's limits"
+            );
+        });
+    }
+    local
+}
+
+/// Says so once.
+static UNTOLD: std::sync::Once = std::sync::Once::new();
 
 /// Whether a request that changes state comes from one of our own pages, or from no browser: refuses cross-site requests.
 fn comes_from_us(method: &Method, headers: &HeaderMap) -> bool {
@@ -181,7 +210,7 @@ pub fn put_headers(headers: &mut HeaderMap) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Limiter, address, comes_from_us, host_is_ours};
+    use super::{Limiter, address, comes_from_us, host_is_ours, is_at_the_machine};
     use crate::Config;
     use crate::config::Rate;
     use crate::quota::{Client, Network};
@@ -226,6 +255,22 @@ mod tests {
         assert_eq!(from(&config, &["198.51.100.1, rubbish"], proxy), "127.0.0.1");
         assert_eq!(from(&config, &["6.6.6.6"], stranger), "203.0.113.5", "who is no proxy says nothing");
         assert_eq!(from(&config, &[], proxy), "127.0.0.1");
+    }
+
+    #[test]
+    fn nobody_is_at_the_machine_who_came_through_a_proxy() {
+        let mut config = Config::new("data");
+        config.names = vec!["games.example.org".to_owned()];
+        let here = [127, 0, 0, 1].into();
+        let at = |config: &Config, pairs: &[_], address| is_at_the_machine(config, &headers(pairs), address);
+        assert!(at(&config, &[("host", "localhost:1863")], here) && at(&config, &[("host", "[::1]")], here));
+        assert!(!at(&config, &[("host", "localhost")], [192, 0, 2, 7].into()));
+        assert!(!at(&config, &[("host", "games.example.org")], here), "the name that a proxy passes on");
+        for header in ["x-forwarded-for", "forwarded", "via", "x-real-ip"] {
+            assert!(!at(&config, &[("host", "127.0.0.1:1863"), (header, "192.0.2.7")], here), "{header}");
+        }
+        config.proxied = true;
+        assert!(!at(&config, &[("host", "localhost")], here));
     }
 
     #[test]

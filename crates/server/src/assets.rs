@@ -20,7 +20,7 @@ macro_rules! assets {
 assets! {
     "base.css", "board.css", "areas.css", "hexes.css", "counters.css", "table.css", "floats.css", "pages.css", "lesson.css", "charts.css", "page.css", "icon.svg", "icon-turn.svg",
     "main.js", "page.js", "dom.js", "board.js", "counters.js", "keys.js", "live.js", "odds.js", "panels.js", "play.js",
-    "menu.js", "drag.js", "hover.js", "insets.js", "legend.js", "losses.js", "press.js", "reach.js", "stacks.js", "trails.js", "playback.js", "prefs.js", "replay.js", "rules.js", "start.js", "table.js", "links.js", "facts.js", "chains.js", "sound.js", "notices.js", "lesson.js", "lay.js", "list.js", "lists.js", "names.js",
+    "menu.js", "drag.js", "hover.js", "insets.js", "legend.js", "losses.js", "press.js", "reach.js", "stacks.js", "trails.js", "playback.js", "prefs.js", "replay.js", "rules.js", "start.js", "table.js", "links.js", "facts.js", "chains.js", "sound.js", "notices.js", "lesson.js", "lay.js", "list.js", "lists.js", "names.js", "share.js",
 }
 
 /// Every file as it is sent: scripts and styles without comments that have lines of their own, and without indentation. Nothing

@@ -6,6 +6,7 @@
 use crate::app::Server;
 use crate::error::Fail;
 use crate::quota::Client;
+use crate::routes::Reader;
 use crate::secrets::Token;
 use crate::words::Words;
 use axum::extract::FromRequestParts;
@@ -116,6 +117,11 @@ impl Asker {
     /// Their language.
     pub const fn lang(&self) -> Lang {
         self.words.lang
+    }
+
+    /// As one who looks at a table.
+    pub const fn reader(&self) -> Reader<'_> {
+        Reader { words: self.words, person: self.person.as_ref() }
     }
 
     /// Who they are; a newcomer becomes somebody, and gets a cookie to set.

@@ -40,6 +40,9 @@ pub struct Gesture<'a> {
     /// What it costs, in tenths of a movement point.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<u16>,
+    /// The way that it goes on from: `says` are what comes after the first so many of the only one to that place.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<&'a (String, usize)>,
     /// The choices in the notation, one after the other.
     pub says: &'a [String],
     /// What follows from it, where that is worth telling.
@@ -173,7 +176,9 @@ mod tests {
         let then =
             Then { rolls: true, reveals: true, passes: true, grave: true, phase, changes, closes: true };
         let choice = Choice { say: "", label: "", on: &On::Button, then: Some(&then) };
-        let gesture = Gesture { label: "", on: &On::Button, cost: Some(1), says: &[], then: Some(&then) };
+        let after = (String::new(), 1);
+        let (cost, after, says) = (Some(1), Some(&after), &[][..]);
+        let gesture = Gesture { label: "", on: &On::Button, cost, after, says, then: Some(&then) };
         let error = Error { kind: "", case: None, message: String::new(), seq: None };
         assert_eq!(written(&log), typed("LogPart"));
         assert_eq!(written(choice), typed("Choice"));

@@ -9,7 +9,7 @@
 //! | `?name` | a tick where the cell is 1; with a letter before it, `R?name`, that letter |
 //! | `½name`, `⅒name` | the number halved, or divided by ten |
 //! | `one+two` | both, without anything between |
-//! | `one/two` | both, with a stroke between |
+//! | `one/two` | both with a point between, as far as they say something |
 
 use crate::any::AnyGame;
 use crate::lang::Lang;
@@ -30,6 +30,8 @@ pub struct Shown {
     pub head: Vec<Heading>,
     /// The lines.
     pub lines: Vec<Line>,
+    /// What its letters and signs mean; empty where all cells are words and numbers.
+    pub key: String,
 }
 
 /// A heading.
@@ -118,7 +120,13 @@ impl Reader<'_> {
             case: chart.case.to_owned(),
             head,
             lines,
+            key: self.message(&format!("chart-{}.key", chart.id)).unwrap_or_default(),
         }
+    }
+
+    /// A message, if there is one.
+    fn message(&self, key: &str) -> Option<String> {
+        Some(self.game.text(key, self.lang)).filter(|text| !text.starts_with('⟨'))
     }
 
     fn lines(&self, columns: &[&str], rows: &[Row]) -> (Vec<Heading>, Vec<Line>) {
@@ -179,13 +187,14 @@ impl Reader<'_> {
                 ("", "") => String::new(),
                 (low, high) if worded(low) && (high.is_empty() || low == high) => self.word(low, low),
                 (low, "") => format!("{low}+"),
+                (low, high) if low != high && is_no_bound(high) => format!("{low}+"),
                 ("", high) => format!("≤ {high}"),
                 (low, high) if low == high => low.to_owned(),
                 (low, high) => format!("{low}–{high}"),
             };
         }
         let part = |part: &str| part.split('+').map(|one| self.one(one, row)).collect::<String>();
-        column.split('/').map(part).collect::<Vec<_>>().join(" · ")
+        column.split('/').map(part).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
     }
 
     fn one(&self, column: &str, row: &Row) -> String {
@@ -227,18 +236,36 @@ impl Reader<'_> {
         if listed.len() > 1 && listed.iter().all(|id| self.names.contains_key(*id)) {
             return listed.iter().map(|id| self.names[*id].short.as_str()).collect::<Vec<_>>().join(", ");
         }
-        if !text.chars().any(char::is_lowercase) {
-            return self.names.get(text).map_or_else(|| text.to_owned(), |name| name.whole.clone());
-        }
         if let Some(name) = self.names.get(text) {
             return name.whole.clone();
+        }
+        if !text.chars().any(char::is_lowercase) {
+            let worded =
+                text.chars().all(char::is_alphabetic).then(|| self.message(&format!("cell-{}", slug(text))));
+            return worded.flatten().unwrap_or_else(|| text.to_owned());
         }
         self.game.text(&format!("cell-{}", slug(text)), self.lang)
     }
 }
 
+/// Whether a file says by this number that a range has no upper end.
+fn is_no_bound(high: &str) -> bool {
+    high.len() > 1 && high.bytes().all(|digit| digit == b'9')
+}
+
+/// The letters and signs in a cell that somebody must know to read it: what stands beside numbers and strokes, and is no word.
+fn codes(cell: &str) -> impl Iterator<Item = String> + '_ {
+    let code = |part: &str| {
+        let bare = part.trim().trim_matches(|c: char| c.is_ascii_digit() || c == '*' || c == '-');
+        let short = (1..=2).contains(&bare.len()) && bare.bytes().all(|letter| letter.is_ascii_uppercase());
+        let sign = part.trim().chars().find(|c| matches!(c, '*' | '×'));
+        short.then(|| bare.to_owned()).into_iter().chain(sign.map(String::from)).collect::<Vec<_>>()
+    };
+    cell.split('/').flat_map(code)
+}
+
 /// What is wrong with the charts of a game: a data table without one, a case that is none, a heading or a cell without
-/// words, an empty chart.
+/// words, a letter or sign that nothing explains, an empty chart.
 #[must_use]
 pub fn faults(game: &dyn AnyGame) -> Vec<String> {
     let mut faults = Vec::new();
@@ -262,6 +289,13 @@ pub fn faults(game: &dyn AnyGame) -> Vec<String> {
                 faults.push(format!("{at}: an empty heading"));
             }
             let cells = chart.lines.iter().flat_map(|line| &line.cells);
+            let known: Vec<&str> =
+                chart.key.split(|c: char| !c.is_alphanumeric() && !"*×".contains(c)).collect();
+            let unknown = cells
+                .clone()
+                .flat_map(|cell| codes(cell))
+                .filter(|code| !known.iter().any(|word| word.contains(code.as_str())));
+            faults.extend(unknown.map(|code| format!("{at}: nothing says what {code} means")));
             for text in heads.chain(cells).chain([&chart.title]).filter(|text| text.contains('⟨')) {
                 faults.push(format!("{at}: {text}"));
             }

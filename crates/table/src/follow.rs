@@ -22,6 +22,16 @@ const TAKES_BACK: &str = "label-cancel";
 /// Forced choices that are followed at most.
 const FORCED_MAX: usize = 40;
 
+/// So many choices in common are worth naming the way that has them.
+const WORTH: usize = 2;
+
+/// The beginning of a way: the first choices of the way to a place.
+#[derive(Clone, Copy)]
+pub(crate) struct Before {
+    place: u16,
+    count: usize,
+}
+
 /// All that the deciding side can do now, and what follows from each of it.
 #[derive(Clone, Debug, Default)]
 pub struct Ahead {
@@ -96,7 +106,7 @@ impl<G: Game> Table<G> {
             follows: self.choices_follow(side, &choices, known, &worlds, &show),
             choices: choices.iter().map(|&choice| self.choice_seen(choice, &show)).collect(),
             ways: self.ways(side, &gestures, known, &worlds, &show),
-            gestures: self.gestures_seen(&gestures, &show),
+            gestures: self.gestures_seen(&gestures, &self.before(&gestures), &show),
         }
     }
 
@@ -233,22 +243,54 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Gestures in words. Ways to places that lie behind one another say the same choices again and again.
+    /// Gestures in words; of those that go on from another way only the rest is told.
     pub(crate) fn gestures_seen(
         &self,
         gestures: &[Gesture<G::Choice>],
+        before: &[Option<Before>],
         show: &Show<G>,
     ) -> Vec<wire::Gesture> {
         let mut said: BTreeMap<G::Choice, String> = BTreeMap::new();
         let mut say =
             |&choice: &G::Choice| said.entry(choice).or_insert_with(|| self.game.say(choice)).clone();
-        let seen = |gesture: &Gesture<G::Choice>| wire::Gesture {
-            label: show.words().say(&gesture.label),
-            on: show.on(gesture.on),
-            cost: gesture.cost,
-            says: gesture.choices.iter().map(&mut say).collect(),
+        let seen = |(n, gesture): (usize, &Gesture<G::Choice>)| {
+            let before = before.get(n).copied().flatten();
+            wire::Gesture {
+                label: show.words().say(&gesture.label),
+                on: show.on(gesture.on),
+                cost: gesture.cost,
+                after: before.map(|before| (show.place(before.place), before.count)),
+                says: gesture.choices[before.map_or(0, |before| before.count)..].iter().map(&mut say).collect(),
+            }
         };
-        gestures.iter().map(seen).collect()
+        gestures.iter().enumerate().map(seen).collect()
+    }
+
+    /// For each gesture the longest way that it goes on from. Ways to places that lie behind one another say the same choices again
+    /// and again; to a place to which there are several, none of them is named by it.
+    fn before(&self, gestures: &[Gesture<G::Choice>]) -> Vec<Option<Before>> {
+        let place = |gesture: &Gesture<G::Choice>| if let On::Place(at) = gesture.on { Some(at) } else { None };
+        let mut ways: BTreeMap<u16, usize> = BTreeMap::new();
+        for at in gestures.iter().filter_map(place) {
+            *ways.entry(at).or_default() += 1;
+        }
+        // Without the buttons that end a way.
+        let stem = |gesture: &Gesture<G::Choice>| {
+            gesture.choices.iter().rposition(|&choice| self.game.on(choice) != On::Button).map_or(0, |last| last + 1)
+        };
+        let mut by_stem: BTreeMap<&[G::Choice], u16> = BTreeMap::new();
+        for gesture in gestures {
+            if let Some(at) = place(gesture).filter(|at| ways.get(at) == Some(&1)) {
+                by_stem.insert(&gesture.choices[..stem(gesture)], at);
+            }
+        }
+        // A shorter stem each time: no way goes on from itself.
+        let longest = |gesture: &Gesture<G::Choice>| {
+            place(gesture)?;
+            let found = |count: usize| Some(Before { place: *by_stem.get(&gesture.choices[..count])?, count });
+            (WORTH..stem(gesture)).rev().find_map(found)
+        };
+        gestures.iter().map(longest).collect()
     }
 
     pub(crate) fn choice_seen(&self, choice: G::Choice, show: &Show<G>) -> wire::Choice {

@@ -116,7 +116,7 @@ pub struct Ahead {
     pub by: f64,
     /// Its standard error.
     pub error: f64,
-    /// So many turns further than the first look the last one went.
+    /// So many turns beyond the horizon of the game the last look went.
     pub deeper: i32,
     /// The seed of the last look.
     pub seed: u64,

@@ -442,7 +442,7 @@ impl<G: Game> AnyTable for Table<G> {
     fn gestures(&self, lang: Lang) -> Vec<wire::Gesture> {
         let Some(side) = self.decider() else { return Vec::new() };
         let (show, known) = (self.show(lang), self.game.known(Viewer::Side(side)));
-        self.gestures_seen(&G::gestures(&known), &show)
+        self.gestures_seen(&G::gestures(&known), &[], &show)
     }
 
     fn ahead(&self, lang: Lang) -> Ahead {

@@ -457,6 +457,10 @@ pub struct Gesture {
     /// What it costs, in tenths of a movement point.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<u16>,
+    /// The way that it goes on from: `says` are what comes after the first so many of the only one to that place. Only
+    /// [`Ahead`](crate::Ahead) tells ways in this manner.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<(String, usize)>,
     /// The choices in the notation, one after the other.
     pub says: Vec<String>,
 }

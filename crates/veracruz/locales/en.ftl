@@ -920,12 +920,16 @@ fact-storm = an assault follows (1) or a bombardment (0)
 ## Charts
 
 chart-crt = Combat results
+    .key = Attacker / defender. The letter says what becomes of the side, the number leads to its column in the table of casualties. A: advance. H: hold. R: retreat of one die. RD: retreat of two dice, demoralized. F: flight of three dice, demoralized, artillery lost.
 chart-battle-morale = Battle morale
 chart-leadership = Leadership
 chart-casualty = Casualties, percent
+    .key = Lines: battle morale · die; columns: the number of the combat result. ×: one Strength Point; -: nothing.
 chart-loss-percentage = From percent to Strength Points
 chart-assault = Assault on a fortress
+    .key = Loss of the attacker in percent / outcome. S: the fortress is stormed. U: it holds, and its garrison loses as many Strength Points as the number says.
 chart-bombardment = Siege bombardment
+    .key = Points that the fortress loses. *: read only for its answer, which then costs the besieger one Strength Point.
 chart-terrain = Terrain
 chart-us-supply = U.S. supply
 chart-disease = Disease

@@ -920,12 +920,16 @@ fact-storm = un assaut suit (1) ou un bombardement (0)
 ## Tables
 
 chart-crt = Résultats de combat
+    .key = Attaquant / défenseur. La lettre dit ce que devient le camp, le nombre mène à sa colonne dans la table des pertes. A : avance. H : tient. R : retraite d’un dé. RD : retraite de deux dés, démoralisation. F : fuite de trois dés, démoralisation, artillerie perdue.
 chart-battle-morale = Moral de bataille
 chart-leadership = Commandement
 chart-casualty = Pertes, pour cent
+    .key = Lignes : moral de bataille · dé ; colonnes : le nombre du résultat de combat. × : un Point de Force ; - : rien.
 chart-loss-percentage = Du pourcentage aux Points de Force
 chart-assault = Assaut d’une forteresse
+    .key = Perte de l’attaquant en pour cent / issue. S : la forteresse est prise d’assaut. U : elle tient, et sa garnison perd autant de Points de Force que le dit le nombre.
 chart-bombardment = Bombardement de siège
+    .key = Points que perd la forteresse. * : ne se lit que pour sa réplique, qui coûte alors un Point de Force à l’assiégeant.
 chart-terrain = Terrain
 chart-us-supply = Ravitaillement américain
 chart-disease = Maladie

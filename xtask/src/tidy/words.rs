@@ -85,7 +85,7 @@ fn forms(word: &str) -> Vec<String> {
 }
 
 /// The typography of a language: in French a blank that does not break before signs of two parts and inside quotation marks, in
-/// Spanish a sign that opens for each that closes.
+/// Spanish a sign that opens for each that closes; in both no line ends between a number and its percent sign.
 fn missing_sign(said: &str, language: &str) -> Option<&'static str> {
     const BLANK: char = '\u{a0}';
     let letters: Vec<char> = said.chars().collect();
@@ -97,6 +97,7 @@ fn missing_sign(said: &str, language: &str) -> Option<&'static str> {
     });
     let opened = |open: char, close: char| said.matches(open).count() == said.matches(close).count();
     match language {
+        "fr" | "es" if said.contains(" %") => Some("a blank that does not break is missing before %"),
         "fr" if french => Some("a blank that does not break is missing"),
         "es" if !opened('¿', '?') || !opened('¡', '!') => Some("a sign that opens is missing"),
         _ => None,
@@ -206,6 +207,7 @@ mod tests {
             assert!(missing_sign(bad, "fr").is_some(), "{bad}");
         }
         assert_eq!(missing_sign("¿Sí? ¡No!", "es"), None);
+        assert!(missing_sign("El 5 %", "es").is_some() && missing_sign("El 5\u{a0}%", "es").is_none());
         assert!(missing_sign("Sí?", "es").is_some() && missing_sign("¡No", "es").is_some());
     }
 

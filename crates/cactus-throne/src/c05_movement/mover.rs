@@ -433,6 +433,17 @@ impl Cactus {
         at == Place::VERA_CRUZ || self.way_home(at).get(at.index()) == Some(&0)
     }
 
+    /// 11.5#9, R160 Whether a Frenchman who begins his Movement Phase here is taken off: he is home, and does not sail on to Vera Cruz.
+    #[must_use]
+    pub fn comes_home(&self, piece: Piece) -> bool {
+        if !self.at_home_port(self.place(piece)) {
+            return false;
+        }
+        let army = self.army_of(piece);
+        let pieces = army.map_or_else(|| [piece].into_iter().collect(), |a| self.armies[a.index()]);
+        self.may_sail(&self.new_mover(IMP, pieces, army, false), Place::VERA_CRUZ).is_err()
+    }
+
     /// 11.6#2 How far each province is from Vera Cruz for Maximilian, who avoids enemies.
     fn emperors_way(&self) -> [u8; PROVINCES] {
         let free: Places =
@@ -480,7 +491,7 @@ impl Cactus {
         if self.free_to_stay(side) {
             return Pieces::EMPTY;
         }
-        let mut must = self.marks.leaving.and(&self.here[Place::SONORA.index()]);
+        let mut must = self.leaving();
         if e.bismarck {
             must = must.or(&self.d().of_nation(Nation::Fr));
         }
@@ -502,6 +513,13 @@ impl Cactus {
             }
         }
         out
+    }
+
+    /// R25, R105, R118 Pieces that must leave Sonora: those marked, as long as it is closed to them.
+    fn leaving(&self) -> Pieces {
+        let marked = self.marks.leaving.and(&self.here[Place::SONORA.index()]);
+        let closed = |p: &Piece| self.may_enter_sonora([*p].into_iter().collect(), Place::SONORA).is_err();
+        marked.iter().filter(closed).collect()
     }
 
     /// The case by which these must march before anybody else.
@@ -526,7 +544,7 @@ impl Cactus {
             return self.can_leave(if mover.begun { mover } else { &alone }).then_some("11.6#2");
         }
         let french = e.bismarck && self.d().of_nation(Nation::Fr).has(piece);
-        let leaving = mover.at == Place::SONORA && self.marks.leaving.has(piece);
+        let leaving = mover.at == Place::SONORA && self.leaving().has(piece);
         if !(french || leaving) || !self.can_leave(mover) {
             return None;
         }

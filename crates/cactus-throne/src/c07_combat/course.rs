@@ -233,6 +233,9 @@ impl Cactus {
 
     /// 7.0#5, R26, R88, R89, R90, R128 The end of a combat: leaders left alone, those who stood aside, the siege, control.
     pub(super) fn close(&mut self, mut b: Battle, log: &mut Log) -> Option<Frame> {
+        // First whether anybody still besieges: where nobody does, a city without troops has not fallen, and a garrison that stayed
+        // inside is among the enemies of leaders who are left alone.
+        self.watch_siege(b.at);
         for which in 0..2u8 {
             let i = usize::from(which);
             let alone = self.lonely(&b, which);
@@ -253,8 +256,6 @@ impl Cactus {
         if self.events.revolt && self.of(Party::SantaAnna).and(&self.d().masks.ground).is_empty() {
             self.end_revolt(log);
         }
-        // First whether anybody still besieges: where nobody does, a city without troops has not fallen.
-        self.watch_siege(b.at);
         if let Some(frame) = self.fallen(b.at, log) {
             return Some(frame);
         }

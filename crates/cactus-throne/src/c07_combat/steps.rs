@@ -51,7 +51,10 @@ impl Cactus {
             Step::Flight => die("chance-flight", b.retiring),
             Step::InitiativeFirst => die("chance-initiative", 0),
             Step::InitiativeSecond => die("chance-initiative", 1),
-            Step::Role => Asked::Side(self.chooser(b, b.first)),
+            // 15.0 Where nobody is left who could attack, as a document may have it, the combat is over.
+            Step::Role if (0..2).any(|which| !self.force_pr(b, which).is_empty()) => {
+                Asked::Side(self.chooser(b, b.first))
+            }
             Step::Commitment if !b.rolling.is_empty() => die("chance-commitment", b.attacker),
             Step::AttackerLead if !self.leads(b, b.attacker).is_empty() => {
                 Asked::Side(self.chooser(b, b.attacker))

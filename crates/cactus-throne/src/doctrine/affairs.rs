@@ -62,7 +62,7 @@ impl Sense<'_> {
 
     /// The members that an Army in a province should have: one leader, the guns and the best units, as many as are needed;
     /// the others are free to hold provinces or to form another. Mexico City and Vera Cruz keep what they need.
-    pub fn roll_of(&self, stuff: Pieces, at: Place) -> Pieces {
+    pub fn find_roll(&self, stuff: Pieces, at: Place) -> Pieces {
         let d = self.data;
         let mut leaders: Vec<Piece> = stuff.and(&d.masks.leaders).iter().collect();
         leaders.sort_by_key(|l| {
@@ -77,11 +77,13 @@ impl Sense<'_> {
         foot.sort_by_key(|u| (-i32::from(d.piece(*u).pr), -(self.game.cf(*u) as i32), u.index()));
         let spare = self.game.factors(stuff).saturating_sub(self.need(at)).max(ARMY_LEAST);
         let wanted = self.army_size().min(spare);
+        let mut factors = self.game.factors(roll);
         for unit in foot {
-            if self.game.factors(roll) >= wanted && self.game.army_allowed(roll).is_ok() {
+            if factors >= wanted && self.game.army_allowed(roll).is_ok() {
                 break;
             }
             roll.insert(unit);
+            factors += self.game.cf(unit);
         }
         if self.game.army_allowed(roll).is_ok() { roll } else { stuff }
     }
@@ -92,7 +94,7 @@ impl Sense<'_> {
         if self.side == REP && f32::from(self.turns_left()) < self.weights.flood {
             return (self.weights.main as u32).max(ARMY_LEAST);
         }
-        (self.strongest as f32 * self.weights.army) as u32
+        (self.strongest() as f32 * self.weights.army) as u32
     }
 
     /// What forming or feeding an Army is worth.

@@ -15,15 +15,13 @@ const IN_THE_CITY: f32 = 0.5;
 /// How likely who is beaten in his own province at the very end can still go into its city.
 const STILL_OPEN: f32 = 0.9;
 
+/// What it is worth to be out of reach where nothing else counts.
+const SAFE: f32 = 5.0;
+
 impl Sense<'_> {
     /// Which of the two forces of a battle belongs to this side.
     fn mine(&self, b: &Battle) -> u8 {
         u8::from(self.game.decider(b.foes[0], b.foes[1]) != self.side)
-    }
-
-    /// Troops are worth little when no turn follows.
-    fn spent(&self) -> f32 {
-        if self.last_turn() { 0.2 } else { 1.0 }
     }
 
     /// What a result of the table costs a force, in provinces.
@@ -129,6 +127,13 @@ impl Sense<'_> {
         relief - starved * own.worth - 0.5 * own.leaders
     }
 
+    /// 14.3#1, 14.3#2 Whether the Empire has only to hold out in a city: on the last turn of the Doom it needs no province, and a city
+    /// that was not besieged before the Combat Phase falls no more.
+    fn holds_out(&self, b: &Battle) -> bool {
+        let doom = self.game.options.scenario == Scenario::Doom && self.last_turn();
+        doom && self.side == IMP && b.holder == Some(IMP) && self.game.siege(b.at).is_none()
+    }
+
     /// Whether ships keep the enemy from besieging a port.
     fn kept_open(&self, b: &Battle, city: City) -> bool {
         let port = city == City::Port || self.data.gulf_ports.has(b.at);
@@ -141,6 +146,11 @@ impl Sense<'_> {
         let (own, foe) = self.forces(b);
         let sign = |good: f32, yes: bool| if yes { good } else { 0.0 };
         match (b.step, choice) {
+            (Step::Retire, Choice::Retire(_)) if self.holds_out(b) => (SAFE, "why-retire"),
+            (Step::AttackerLeaves | Step::DefenderLeaves, Choice::Yes) if self.holds_out(b) => {
+                (SAFE, "why-break-off")
+            }
+            (Step::Where, Choice::Capital) if self.holds_out(b) => (SAFE, "why-into-the-city"),
             (Step::Cinco, choice) => {
                 (sign(0.5 - own.edge(&foe, 0) * 0.2, choice == Choice::Yes), "why-cinco")
             }
@@ -203,7 +213,7 @@ impl Sense<'_> {
     /// Which combat comes first: where this side is most ahead.
     pub fn combat_order(&self, at: Place) -> Judgement {
         let own = self.force(self.own[at.index()]);
-        let edge = own.edge(&self.foes[at.index()], 0).clamp(-6.0, 6.0);
+        let edge = own.edge(self.foe(at), 0).clamp(-6.0, 6.0);
         (edge * 0.1 + self.value[at.index()] * 0.02, "why-combat-first")
     }
 

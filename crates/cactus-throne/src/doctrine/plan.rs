@@ -18,10 +18,10 @@ pub(super) struct Way {
 
 /// What kind of gain it is.
 pub(super) fn reason(sense: &Sense<'_>, to: Place, from: Place) -> &'static str {
-    let foe = &sense.foes[to.index()];
+    let foe = sense.foe(to);
     if foe.cf > 0 {
         "why-attack"
-    } else if from.is_province() && sense.foes[from.index()].cf > 0 {
+    } else if from.is_province() && sense.foe(from).cf > 0 {
         "why-slip-away"
     } else if sense.game.control(to) == Some(sense.side) {
         "why-move-up"
@@ -61,7 +61,7 @@ impl Sense<'_> {
     }
 
     /// What each province promises to a group in the long run.
-    fn promise(&self, group: Pieces) -> [f32; PROVINCES] {
+    pub fn promise(&self, group: Pieces) -> [f32; PROVINCES] {
         let force = self.force(group);
         let mut promise = [0.0; PROVINCES];
         if force.cf == 0 {
@@ -69,45 +69,28 @@ impl Sense<'_> {
         }
         for place in Place::provinces() {
             let i = place.index();
-            if self.game.control(place) != Some(self.side) || self.foes[i].cf > 0 {
+            if self.game.control(place) != Some(self.side) || self.foe(place).cf > 0 {
                 promise[i] = (self.standing(place, &force) * 0.8).max(0.0);
             }
         }
         // In the end the Republic closes in on Mexico City: who does not hold it cannot win, and on the last turn men are cheap.
         if self.side == REP && (1..=LAST_MARCH).contains(&self.turns_left()) {
             let i = Place::MEXICO.index();
-            let win = self.wins(force.edge(&self.foes[i], self.cover(Place::MEXICO)));
+            let win = self.wins(force.edge(self.foe(Place::MEXICO), self.cover(Place::MEXICO)));
             promise[i] = promise[i].max(0.8 * win * self.value[i]);
         }
         promise
     }
 
-    /// The promise of a province and of all beyond it.
-    fn pull(&self, promise: &[f32; PROVINCES], at: Place) -> f32 {
-        if !at.is_province() {
-            return 0.0;
-        }
-        let mut best: f32 = 0.0;
-        for (i, gain) in promise.iter().enumerate() {
-            let steps = self.far[at.index()][i];
-            if *gain > 0.0 && steps < 8 {
-                let left = (0..steps).fold(1.0, |left: f32, _| left * self.weights.far);
-                best = best.max(gain * left);
-            }
-        }
-        best
-    }
-
     /// What a mover gains by going to each of some places, compared with staying.
     pub fn ways(&self, mover: &Mover, goals: Places) -> impl Iterator<Item = Way> + '_ {
         let (group, at) = (mover.pieces, mover.at);
-        let promise = self.promise(group);
-        let here = self.pull(&promise, at);
-        let staying: Pieces = self.dropped(mover).into_iter().collect();
-        let leaving = self.departure(group.minus(&staying), at);
+        let outlook = self.outlook_of(group);
+        let here = self.pull(&outlook, at);
+        let leaving = self.leaving_of(&outlook, self.dropped(mover), at);
         goals.iter().filter(move |to| to.is_province() && *to != at).map(move |to| {
-            let nearer = self.weights.pull * (self.pull(&promise, to) - here).max(-1.0);
-            Way { gain: leaving + self.arrival(group, to) + nearer, to }
+            let nearer = self.weights.pull * (self.pull(&outlook, to) - here).max(-1.0);
+            Way { gain: leaving + self.arrival_of(&outlook, to) + nearer, to }
         })
     }
 
@@ -142,15 +125,19 @@ impl Sense<'_> {
         if self.side == IMP {
             free = free.minus(&self.left_behind(mover.at, free, mover.pieces));
         }
-        let mut group = mover.pieces;
+        let (mut group, mut factors) = (mover.pieces, game.factors(mover.pieces));
         let mut best: Vec<Piece> = free.iter().collect();
         if game.factors(free) > most {
             best.sort_by_key(|u| (-i32::from(self.data.piece(*u).pr), -(game.cf(*u) as i32), u.index()));
         }
         for unit in best {
-            let more = group.or(&[unit].into_iter().collect());
-            if game.factors(group) < most && game.stack_allowed(more, Some(commander)).is_ok() {
-                group = more;
+            if factors >= most {
+                break;
+            }
+            let mut more = group;
+            more.insert(unit);
+            if game.stack_allowed(more, Some(commander)).is_ok() {
+                (group, factors) = (more, factors + game.cf(unit));
             }
         }
         group
@@ -173,7 +160,7 @@ impl Sense<'_> {
     }
 
     /// The best that a leader or unit can do, alone or with those who follow him; and with whom.
-    pub fn best_march(&self, mover: &Mover) -> Option<(Way, Pieces)> {
+    pub fn find_best_march(&self, mover: &Mover) -> Option<(Way, Pieces)> {
         let mut best = self.best_way(mover).map(|way| (way, mover.pieces));
         let mut tried = mover.pieces;
         for most in [self.weights.column as u32, u32::MAX] {
@@ -338,7 +325,7 @@ impl Sense<'_> {
     fn dropped(&self, mover: &Mover) -> Option<Piece> {
         let at = mover.at;
         let may = mover.army.is_some() || mover.used > 0;
-        if !may || !at.is_province() || self.foes[at.index()].cf > 0 {
+        if !may || !at.is_province() || self.foe(at).cf > 0 {
             return None;
         }
         let stay = self.own[at.index()].minus(&mover.pieces);

@@ -15,7 +15,7 @@ figures! {
     /// The numbers behind the doctrine; what each means is said in the file.
     pub(crate) struct Weights {
         sharp, province, mexico, vera_cruz, road, late, factor, quality, leader, key_leader, own_key, hunted, curve, beaten, ruin, beats, danger, avoids, near, raid, raid_doom,
-        guard, last_stand, keep, starve, open, leaving, settled, pull, far, attrition, least, react, assault, rounds, retire, army, flood, main, column, rally,
+        guard, last_stand, keep, starve, open, leaving, settled, pull, far, attrition, least, react, assault, rounds, retire, army, flood, main, column, rally, spend, capital,
     }
 }
 

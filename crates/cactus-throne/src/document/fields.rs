@@ -60,4 +60,7 @@ pub const POSITIONS: &[(&str, &str)] = &[
     ("A battle at Puebla", include_str!("../../positions/cinco-de-mayo.json")),
     ("The siege of Querétaro", include_str!("../../positions/queretaro.json")),
     ("A retreat from Mexico City", include_str!("../../positions/retreat.json")),
+    ("The raid of Camerone", include_str!("../../positions/camerone.json")),
+    ("Maximilian rides", include_str!("../../positions/rides.json")),
+    ("Never sound retreat", include_str!("../../positions/never.json")),
 ];

@@ -33,11 +33,7 @@ struct Due {
 
 /// 7.5#19 A siege ages when the Combat Phase ends; between attrition and that moment its marker shows less than it will count.
 fn next_level(g: &Cactus, siege: &Siege) -> Due {
-    // The bottom of the stack already names the node that comes next.
-    let node = match g.stack.first() {
-        Some(Frame::Turn(turn)) => turn.node,
-        _ => Node::Begin,
-    };
+    let node = super::coming_node(g);
     let rolling = g.stack.iter().any(|frame| matches!(frame, Frame::SiegeRolls(_)));
     let this_turn = rolling || node <= Node::SiegeAttrition;
     let aged = this_turn || node > Node::AfterCombats;

@@ -10,6 +10,7 @@ mod gestures;
 mod perft;
 mod positions;
 mod scripts;
+mod standing;
 mod tables;
 mod views;
 mod words;

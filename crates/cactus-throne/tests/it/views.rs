@@ -113,6 +113,26 @@ fn points_of_turn_17_are_told_unless_shelby_comes_for_them() {
     assert!(told(&game));
 }
 
+/// 11.6#3 doubles the Republican income of its turn, not that of the next one.
+#[test]
+fn the_income_foretold_is_doubled_only_while_it_is_to_come() {
+    // Of 29 provinces the Empire holds Mexico and Vera Cruz: 27 and the die, halved, and the double of that.
+    let lines =
+        ["set turn 21", "clear", "set events.so-close true", "control MEX imperial", "control VER imperial"];
+    let told = |start: &str| {
+        let game = arranged("campaign", &[&lines[..], &["put MX-I01 MEX", "put MX-I02 VER", start]].concat());
+        let republican = |msg: &&Msg| {
+            let side = Arg::Side(Side::Two);
+            msg.key == "note-income" && msg.args.iter().any(|(_, arg)| *arg == side)
+        };
+        let scene = scene(&game);
+        let note = scene.notes.iter().find(republican).expect("the income of turn 22 is to come");
+        ["least", "most"].map(|name| number(note, name))
+    };
+    assert_eq!(told("begin income"), [Some(28), Some(32)]);
+    assert_eq!(told("begin imperial-marches"), [Some(14), Some(16)]);
+}
+
 #[test]
 fn a_garrison_that_leaves_is_told_before_the_turn_ends() {
     let mut game = begin("campaign", &[("random_events", "off")]);

@@ -1,25 +1,26 @@
 //! What acts are worth: each is tried in the same dealt positions with the same luck, the doctrine playing on for both sides.
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use zocalo_bots::search::clock::{Budget, Limit, Wall};
 use zocalo_bots::search::infoset::open;
 use zocalo_bots::search::number::mix;
 use zocalo_bots::search::playout::{Fate, Horizon, PLAYOUT_HEAT, Player, seen_by};
 use zocalo_core::prelude::*;
-use zocalo_core::{Known, Pending, Side, Style, Viewer};
+use zocalo_core::{Known, Log, Pending, Side, Style, Viewer};
 use zocalo_table::puzzle::Puzzle;
 
-/// Acts are screened in so many worlds. Where a die decides, as in most fights, acts that differ come to the same in many of them.
-const SCREEN: usize = 8;
-/// If all acts come to the very same in so many of them, nothing depends on the choice.
-const NOTHING: usize = 4;
-/// After these, only so many of the best are tried in the rest.
-const SEEN: usize = 16;
+/// Acts are screened in so many worlds, step by step. Where a die decides, as in most fights, acts that differ come to the same in many
+/// of them.
+const SCREEN: [usize; 3] = [4, 8, 24];
+/// After each step only so many of the best are tried on.
+const SEEN: [usize; 3] = [16, 10, 10];
+/// How many standard errors a lead must be after each step.
+const SIGHT: [f64; 3] = [0.0, 1.0, 2.0];
 /// A short look ends when the decision has passed so often from one side to the other: the answer of the other side is seen.
 const BRIEF_HANDS: u32 = 2;
 /// Where more acts than may be right come to the very same in so many worlds, they are the same.
 const SAME_FROM: usize = 32;
-/// How many standard errors a lead must be at first sight.
-const SIGHT: f64 = 1.0;
 /// Acts are first tried in so many worlds, then in twice as many, and so on.
 const FIRST: usize = 8;
 /// After so many worlds a position without a clear lead is given up; one with too many equals at the top at once.
@@ -68,11 +69,23 @@ impl Clear {
 pub struct Worth<C> {
     /// Its choices.
     pub act: Vec<C>,
+    /// Other acts that come to the same: they lead to the same position, or to the same results in every world.
+    pub same: Vec<Vec<C>>,
     /// What it was worth in each world, to the side that plays.
     pub worlds: Vec<f32>,
 }
 
 impl<C> Worth<C> {
+    /// Not tried yet.
+    const fn new(act: Vec<C>) -> Self {
+        Self { act, same: Vec::new(), worlds: Vec::new() }
+    }
+
+    /// It and those that come to the same.
+    pub fn acts(&self) -> impl Iterator<Item = &Vec<C>> {
+        std::iter::once(&self.act).chain(&self.same)
+    }
+
     /// The mean.
     #[must_use]
     pub fn mean(&self) -> f64 {
@@ -106,9 +119,9 @@ fn spread(values: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
 /// A comparison of acts with a clear result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Verdict<C> {
-    /// All acts, the best first.
+    /// All acts, the best first; those that come to the same are one.
     pub acts: Vec<Worth<C>>,
-    /// How many of them are right.
+    /// How many of these are right.
     pub right: usize,
     /// By how much the last of them is ahead of the next: mean and standard error.
     pub ahead: (f64, f64),
@@ -163,49 +176,46 @@ impl<'a, G: Game> Look<'a, G> {
 
     /// A first sight of acts, in a few worlds: which seems to be the best, and by how many standard errors it and those that are
     /// about equal are ahead. Nothing if no few of them seem to be better than the others.
-    pub fn screen(&mut self, acts: &[Vec<G::Choice>], clear: Clear) -> Option<(usize, f64)> {
-        let mut all: Vec<Worth<usize>> =
-            (0..acts.len()).map(|i| Worth { act: vec![i], worlds: Vec::new() }).collect();
+    pub fn screen(&mut self, acts: &[Vec<G::Choice>], clear: Clear) -> Option<(Vec<G::Choice>, f64)> {
+        let mut all = merged(self.world, acts);
         let most = rights(all.len());
-        for worlds in [0..NOTHING, NOTHING..SCREEN] {
+        let mut lead = None;
+        for ((worlds, seen), sight) in SCREEN.into_iter().zip(SEEN).zip(SIGHT) {
             for worth in &mut all {
-                for world in worlds.clone() {
-                    let value = self.worth(&acts[worth.act[0]], world as u64);
-                    worth.worlds.push(value);
-                }
-            }
-            if all.iter().all(|worth| worth.worlds == all[0].worlds) {
-                return None;
+                self.try_in(worth, worlds);
             }
             all.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
-            all.truncate(SEEN);
+            let best = (1..=most).filter_map(|right| {
+                let (by, error) = all[right - 1].ahead(all.get(right)?);
+                let errors = by / error.max(clear.least / 4.0);
+                (by >= clear.least && errors >= sight).then_some(errors)
+            });
+            lead = best.max_by(f64::total_cmp);
+            lead?;
+            all.truncate(seen.max(most + 1));
         }
-        let best = (1..=most).filter_map(|right| {
-            let (by, error) = all[right - 1].ahead(&all[right]);
-            let errors = by / error.max(clear.least / 4.0);
-            (by >= clear.least && errors >= SIGHT).then_some(errors)
-        });
-        best.max_by(f64::total_cmp).map(|errors| (all[0].act[0], errors))
+        lead.map(|errors| (all.swap_remove(0).act, errors))
     }
 
     /// Compares acts in up to `most` worlds; nothing if no few of them are clearly the best.
     pub fn compare(
         &mut self,
-        acts: Vec<Vec<G::Choice>>,
+        acts: &[Vec<G::Choice>],
         most: usize,
         clear: Clear,
     ) -> Option<Verdict<G::Choice>> {
-        let mut all: Vec<Worth<G::Choice>> =
-            acts.into_iter().map(|act| Worth { act, worlds: Vec::new() }).collect();
+        let mut all = merged(self.world, acts);
         let (mut alive, mut worlds) = (all.len(), FIRST.min(most));
         loop {
             for worth in &mut all[..alive] {
                 self.try_in(worth, worlds);
             }
             all[..alive].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
-            let same = worlds >= SAME_FROM.min(most) && tied(&all);
+            if worlds >= SAME_FROM.min(most) {
+                alive = join(&mut all, alive);
+            }
             let vain = worlds >= DOUBT_FROM && !tied(&all) && !hopeful(&all, clear);
-            if same || vain {
+            if vain || rights(all.len()) == 0 {
                 return None;
             }
             if worlds >= most || (worlds >= EARLY_FROM && split(&all, clear.early()).is_some()) {
@@ -256,6 +266,41 @@ impl<'a, G: Game> Look<'a, G> {
     }
 }
 
+/// Acts as they are tried: those that lead to the same position are one.
+fn merged<G: Game>(world: &G, acts: &[Vec<G::Choice>]) -> Vec<Worth<G::Choice>> {
+    let mut all: Vec<Worth<G::Choice>> = Vec::new();
+    let mut known: HashMap<G, usize> = HashMap::new();
+    for act in acts {
+        let mut after = world.clone();
+        act.iter().for_each(|&choice| after.choose_trusted(choice, &mut Log::off()));
+        match known.entry(after) {
+            Entry::Occupied(at) => all[*at.get()].same.push(act.clone()),
+            Entry::Vacant(new) => {
+                new.insert(all.len());
+                all.push(Worth::new(act.clone()));
+            }
+        }
+    }
+    all
+}
+
+/// Joins acts that came to the very same in every world: the order of things, which the doctrine puts right afterwards. Only the
+/// first, `alive`, are looked at; gives how many of them are left.
+fn join<C>(all: &mut Vec<Worth<C>>, mut alive: usize) -> usize {
+    let mut at = 0;
+    while at < alive {
+        let Some(twin) = (0..at).find(|&twin| all[twin].worlds == all[at].worlds) else {
+            at += 1;
+            continue;
+        };
+        let gone = all.remove(at);
+        alive -= 1;
+        all[twin].same.push(gone.act);
+        all[twin].same.extend(gone.same);
+    }
+    alive
+}
+
 /// Puts those that are clearly behind last; gives how many are left. They are in order.
 fn leaving<C>(all: &mut [Worth<C>], alive: usize) -> usize {
     let (best, rest) = all[..alive].split_at_mut(1);
@@ -297,7 +342,10 @@ fn split<C>(all: &[Worth<C>], clear: Clear) -> Option<(usize, (f64, f64))> {
         let ahead = all[right - 1].ahead(&all[right]);
         let together = all[0].mean() - all[right - 1].mean() <= clear.least / 2.0;
         let enough = ahead.0 >= clear.least && ahead.0 >= clear.errors * ahead.1;
-        (together && enough).then_some((right, ahead))
+        // Whoever takes any of them must not be right by chance every other time.
+        let few = |some: &[Worth<C>]| some.iter().map(|worth| worth.acts().count()).sum::<usize>();
+        let found = few(&all[..right]) * 2 <= few(all);
+        (together && enough && found).then_some((right, ahead))
     })
 }
 
@@ -306,7 +354,7 @@ mod tests {
     use super::*;
 
     fn worth(name: char, worlds: &[f32]) -> Worth<char> {
-        Worth { act: vec![name], worlds: worlds.to_vec() }
+        Worth { worlds: worlds.to_vec(), ..Worth::new(vec![name]) }
     }
 
     /// The figures were reckoned by hand: differences 0.2, 0.3, 0.1, 0.2 have mean 0.2, deviation √(0.02/3), error √(0.02/12).
@@ -332,14 +380,25 @@ mod tests {
         assert_eq!(split(&noisy, Clear::USUAL), None);
     }
 
+    /// Two orders of the same are one answer; where both together are more than half of all, there is nothing to find.
     #[test]
-    fn acts_that_come_to_the_same_end_the_comparison() {
-        let (good, bad) = (worth('a', &[0.9, 0.8]), worth('b', &[0.2, 0.1]));
-        let of = |list: &[&Worth<char>]| tied(&list.iter().map(|&one| one.clone()).collect::<Vec<_>>());
-        assert!(!of(&[&good, &bad, &bad]), "one of three is right");
-        assert!(of(&[&good, &good, &bad]), "two of three are too many");
-        assert!(!of(&[&good, &good, &bad, &bad, &bad, &bad]), "two of six are not");
-        assert!(of(&[&good, &bad]), "two acts are no question");
+    fn acts_that_come_to_the_same_are_one() {
+        let of = |bad: &[f32]| {
+            let good = [0.9, 0.8];
+            let mut all = vec![worth('a', &good), worth('b', &good)];
+            all.extend(bad.iter().zip('c'..).map(|(&bad, name)| worth(name, &[bad, bad])));
+            let count = all.len();
+            let alive = join(&mut all, count);
+            assert_eq!(alive, all.len());
+            assert_eq!(all[0].acts().map(|act| act[0]).collect::<String>(), "ab");
+            split(&all, Clear::USUAL).map(|found| found.0)
+        };
+        assert_eq!(of(&[0.2, 0.1]), Some(1));
+        assert_eq!(of(&[0.2, 0.2]), None, "two acts are no question");
+        let mut three = vec![worth('a', &[0.9]), worth('b', &[0.2]), worth('c', &[0.2])];
+        assert_eq!(join(&mut three, 2), 2, "one that left is not looked at");
+        let few = Worth { same: vec![vec!['b'], vec!['c']], ..worth('a', &[0.9, 0.9]) };
+        assert_eq!(split(&[few, worth('d', &[0.1, 0.1]), worth('e', &[0.2, 0.2])], Clear::USUAL), None);
     }
 
     #[test]

@@ -36,8 +36,10 @@ const PER_GAME: usize = 4;
 const LOOKS: usize = 10;
 /// A step that has been screened so often for each position that promised something is screened more rarely.
 const PATIENCE: usize = 6;
-/// The last look goes so many turns further.
-const DEEPER: i32 = 1;
+/// The last look goes on for so many turns at least.
+const TURNS: i32 = 1;
+/// Positions of a game that lie fewer inputs apart may belong to one act.
+const NEAR: u64 = 8;
 /// Acts whose fights are told.
 const FIGHTS: usize = 4;
 
@@ -209,9 +211,14 @@ pub fn find<G: Game>(
     found
 }
 
-/// Whether two puzzles have the same question and the same answer: who knows one has solved the other.
+/// Whether two puzzles have the same question and the same answer, or are two steps of one act: who fires, and at what. Who knows one
+/// has solved the other.
 fn alike(one: &Puzzle, other: &Puzzle) -> bool {
-    one.side == other.side && one.step == other.step && one.acts[0].says == other.acts[0].says
+    let (mine, theirs) = (&one.acts[0].says, &other.acts[0].says);
+    let place = |puzzle: &Puzzle| (puzzle.from.seed, puzzle.from.game, puzzle.from.bots.clone());
+    let near = one.from.input.abs_diff(other.from.input) < NEAR && place(one) == place(other);
+    let part = mine.last() == theirs.last() && one.scenario == other.scenario;
+    one.side == other.side && (one.step == other.step && mine == theirs || near && part)
 }
 
 /// Plays a game and keeps some positions of every step: those after which the judgement of the game changed most, for there
@@ -269,7 +276,7 @@ fn prospect<G: Game>(
     let acts = acts(&world, met.side).filter(|acts| acts.len() >= ACTS_LEAST).ok_or(Drop::Acts)?;
     let (best, lead) =
         Look::new(&world, met.side, seed, Reach::Brief).screen(&acts, wish.clear).ok_or(Drop::Alike)?;
-    if idle(&world, met.side, &acts[best]) {
+    if idle(&world, met.side, &best) {
         return Err(Drop::Idle);
     }
     Ok(Prospect { met, world, acts, seed, lead })
@@ -283,19 +290,17 @@ fn examine<G: Game>(
     prospect: &Prospect<G>,
 ) -> Result<Puzzle, Drop> {
     let Prospect { met, world, acts, seed, .. } = prospect;
-    let look = |acts, seed, turns, worlds| {
-        Look::new(world, met.side, seed, Reach::Beyond(turns)).compare(acts, worlds, wish.clear)
-    };
-    let first = look(acts.clone(), *seed, 0, wish.worlds / 3).ok_or(Drop::Unclear)?;
-    let again = first.acts.iter().map(|worth| worth.act.clone()).collect();
+    let look =
+        |seed, reach, worlds| Look::new(world, met.side, seed, reach).compare(acts, worlds, wish.clear);
+    let first = look(*seed, Reach::Brief, wish.worlds / 3).ok_or(Drop::Unclear)?;
     let last_seed = mix(*seed, 0x1863);
-    let last = look(again, last_seed, DEEPER, wish.worlds).ok_or(Drop::Unproven)?;
-    let right = |verdict: &Verdict<G::Choice>| {
-        let mut right: Vec<_> = verdict.acts[..verdict.right].iter().map(|w| w.act.clone()).collect();
-        right.sort();
-        right
+    let deeper = deeper::<G>();
+    let last = look(last_seed, Reach::Beyond(deeper), wish.worlds).ok_or(Drop::Unproven)?;
+    // The best of each is among the right ones of the other.
+    let right = |verdict: &Verdict<G::Choice>, act| {
+        verdict.acts[..verdict.right].iter().any(|worth| worth.acts().any(|one| one == act))
     };
-    if right(&first) != right(&last) {
+    if !right(&first, &last.acts[0].act) || !right(&last, &first.acts[0].act) {
         return Err(Drop::Unproven);
     }
     let puzzle = Puzzle {
@@ -304,9 +309,9 @@ fn examine<G: Game>(
         step: met.step().to_owned(),
         scenario: wish.setup.scenario.clone(),
         options: differing(kit, &wish.setup),
-        right: last.right,
+        right: 0,
         acts: Vec::new(),
-        ahead: Ahead { by: 0.0, error: 0.0, deeper: DEEPER, seed: last_seed },
+        ahead: Ahead { by: 0.0, error: 0.0, deeper, seed: last_seed },
         solved: Vec::new(),
         from: Origin {
             seed: wish.seed,
@@ -327,11 +332,12 @@ fn measured<G: Game>(
     side: Side,
     verdict: &Verdict<G::Choice>,
 ) -> Result<Puzzle, Drop> {
-    if verdict.acts[..verdict.right].iter().any(|worth| idle(world, side, &worth.act)) {
+    let right = || verdict.acts[..verdict.right].iter().flat_map(Worth::acts);
+    if right().any(|act| idle(world, side, act)) {
         return Err(Drop::Idle);
     }
-    puzzle.right = verdict.right;
-    puzzle.acts = verdict.acts.iter().map(|worth| told(world, worth)).collect();
+    puzzle.right = right().count();
+    puzzle.acts = verdict.acts.iter().flat_map(|worth| told(world, worth)).collect();
     (puzzle.ahead.by, puzzle.ahead.error) = verdict.ahead;
     round(&mut puzzle.ahead.by);
     round(&mut puzzle.ahead.error);
@@ -339,6 +345,11 @@ fn measured<G: Game>(
     puzzle.check(G::ID).map_err(|_| Drop::Table)?;
     add_fights::<G>(&mut puzzle, side);
     Ok(puzzle)
+}
+
+/// How many turns the last look goes beyond the game's own horizon.
+const fn deeper<G: Game>() -> i32 {
+    if G::HORIZON.turns < TURNS { TURNS - G::HORIZON.turns } else { 0 }
 }
 
 /// Measures a puzzle anew, under the rules and with the doctrine of today. Its question stays; its figures, and which acts are right,
@@ -352,11 +363,12 @@ pub fn renew<G: Game>(puzzle: &Puzzle, seed: u64, worlds: usize, clear: Clear) -
     let world = table.game();
     let acts = acts(world, side).filter(|acts| acts.len() >= ACTS_LEAST).ok_or(Drop::Acts)?;
     let seed = mix(puzzle.ahead.seed, seed);
-    let verdict = Look::new(world, side, seed, Reach::Beyond(DEEPER))
-        .compare(acts, worlds, clear)
+    let deeper = deeper::<G>();
+    let verdict = Look::new(world, side, seed, Reach::Beyond(deeper))
+        .compare(&acts, worlds, clear)
         .ok_or(Drop::Unproven)?;
     let mut renewed = puzzle.clone();
-    renewed.ahead = Ahead { deeper: DEEPER, seed, ..renewed.ahead };
+    renewed.ahead = Ahead { deeper, seed, ..renewed.ahead };
     renewed.from.rules = G::RULES;
     measured(renewed, world, side, &verdict)
 }
@@ -393,17 +405,17 @@ fn differing<G: Game>(kit: &Kit<G>, setup: &Setup) -> BTreeMap<String, String> {
     setup.options.iter().filter(|(id, value)| !same(id, value)).map(|(k, v)| (k.clone(), v.clone())).collect()
 }
 
-fn told<G: Game>(world: &G, worth: &Worth<G::Choice>) -> Act {
-    let mut act = Act {
-        says: worth.act.iter().map(|&choice| world.say(choice)).collect(),
-        value: worth.mean(),
-        error: worth.error(),
+fn told<G: Game>(world: &G, worth: &Worth<G::Choice>) -> impl Iterator<Item = Act> {
+    let (mut value, mut error) = (worth.mean(), worth.error());
+    round(&mut value);
+    round(&mut error);
+    worth.acts().map(move |act| Act {
+        says: act.iter().map(|&choice| world.say(choice)).collect(),
+        value,
+        error,
         worlds: worth.worlds.len() as u32,
         fight: None,
-    };
-    round(&mut act.value);
-    round(&mut act.error);
-    act
+    })
 }
 
 /// To four digits: more would say nothing.
@@ -454,10 +466,10 @@ pub fn check<G: Game>(puzzle: &Puzzle, seed: u64, worlds: usize) -> Result<(), S
     let world = table.game().known(Viewer::Side(side)).deal(&mut Lottery::new(seed));
     let acts = acts(&world, side).ok_or("its acts are too many now")?;
     let verdict = Look::new(&world, side, mix(puzzle.ahead.seed, seed), Reach::Beyond(puzzle.ahead.deeper))
-        .compare(acts, worlds, Clear::of(puzzle))
+        .compare(&acts, worlds, Clear::of(puzzle))
         .ok_or("no act is clearly the best any more")?;
-    for (i, worth) in verdict.acts[..verdict.right].iter().enumerate() {
-        let says: Vec<String> = worth.act.iter().map(|&choice| world.say(choice)).collect();
+    for (i, act) in verdict.acts[..verdict.right].iter().flat_map(Worth::acts).enumerate() {
+        let says: Vec<String> = act.iter().map(|&choice| world.say(choice)).collect();
         let says: Vec<&str> = says.iter().map(String::as_str).collect();
         if !matches!(puzzle.answered(&says), Reply::Right(_)) {
             return Err(format!("number {} of the best is now {}", i + 1, says.join(" / ")));

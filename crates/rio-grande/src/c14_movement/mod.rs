@@ -97,7 +97,7 @@ impl RioGrande {
     }
 
     /// 24.5.1#1, 24.5.1#2, R97, R129 Whether a force may ride to the next railroad hex.
-    fn ride_verdict(&self, march: &March, to: Loc) -> Verdict {
+    pub(crate) fn ride_verdict(&self, march: &March, to: Loc) -> Verdict {
         require(self.switches.railroad && self.is_railed(march.at, to), "24.5.1#1")?;
         require(!march.stopped, "24.5.1#2")?;
         self.step_verdict(march.at, to, !march.force.is_empty())?;
@@ -106,7 +106,7 @@ impl RioGrande {
     }
 
     /// 24.5.1#1, R97 What the next hex by rail costs in halves: nothing if the ride goes on; to turn back is another ride.
-    fn ride_cost(&self, march: &March, to: Loc) -> u8 {
+    pub(crate) fn ride_cost(&self, march: &March, to: Loc) -> u8 {
         if march.rides_on(to) { 0 } else { self.charts().railroad }
     }
 

@@ -188,11 +188,15 @@ impl RioGrande {
     /// marker.
     #[must_use]
     pub fn advantage_modifier(&self, side: Side) -> u8 {
+        let maneuver = self.battle.tactics[side].and_then(Tactic::maneuver).unwrap_or(0);
+        self.open_modifier(side) + maneuver
+    }
+
+    /// 15.1.2#2, 15.1.2#3, R99 What both sides see of it before the markers are turned up: a leader and a veteran.
+    pub(crate) fn open_modifier(&self, side: Side) -> u8 {
         let force = self.battle.forces[side];
         let leader = u8::from(force.meets(&self.table().leaders));
-        let veteran = u8::from(force.iter().any(|u| self.profile(u).veteran));
-        let maneuver = self.battle.tactics[side].and_then(Tactic::maneuver).unwrap_or(0);
-        leader + veteran + maneuver
+        leader + u8::from(force.iter().any(|u| self.profile(u).veteran))
     }
 
     /// 15.1.2#5, R51 Who has the advantage when the totals are equal: the chart's line for the fortress, the town or

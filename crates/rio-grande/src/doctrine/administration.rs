@@ -1,6 +1,6 @@
 //! Set-up, events, recruiting, supply and column markers.
 
-use super::assessment::{Assessment, factors};
+use super::assessment::Assessment;
 use crate::c07_setup::SetUp;
 use crate::data::Thing;
 use crate::ids::{Kind, Loc, Unit};
@@ -63,8 +63,8 @@ impl Assessment<'_> {
             Kind::Militia => 0.02,
             _ => 0.0,
         };
-        let fresh = if self.later() { self.w.factor * factors(self.game, unit) * 1.6 } else { 0.0 };
-        let post = self.w.garrison * self.needed(factors(self.game, unit).max(1.0));
+        let fresh = if self.later() { self.w.factor * self.factors(unit) * 1.6 } else { 0.0 };
+        let post = self.w.garrison * self.needed(self.factors(unit).max(1.0));
         fresh.max(post) + income + extra - self.w.action * f32::from(info.price) / 2.0
     }
 

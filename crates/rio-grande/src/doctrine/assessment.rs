@@ -3,8 +3,9 @@
 use super::weights::{Weights, weights};
 use crate::c05_stacking::LIMIT;
 use crate::data::Gain;
-use crate::ids::{ALLIED, IMPERIAL, Kind, Loc, PLACES, Unit, Units};
+use crate::ids::{ALLIED, HEXES, IMPERIAL, Kind, Loc, PLACES, UNITS, Unit, Units};
 use crate::state::RioGrande;
+use std::cell::Cell;
 use zocalo_core::id::Id;
 use zocalo_core::{BySide, Side, Style};
 
@@ -87,6 +88,29 @@ pub(super) struct Assessment<'a> {
     foes: Vec<(Loc, Power, f32)>,
     /// The strongest force of each side that can put to sea in the Caribbean and in the Pacific.
     afloat: BySide<[f32; 2]>,
+    /// What an action point is worth now.
+    action: f32,
+    /// What is left of an objective so many marches away.
+    decays: [f32; MARCHES],
+    /// By unit, what it fights with; by hex, the strength that can come there and the shift of the ground. Not a number as long
+    /// as nobody has asked.
+    factors: [Cell<f32>; UNITS],
+    threats: [Cell<f32>; HEXES],
+    grounds: [Cell<f32>; HEXES],
+}
+
+/// From so many marches away an objective no longer draws less.
+const MARCHES: usize = 41;
+
+/// What a cell holds, found out if nobody has asked before.
+fn once(cell: &Cell<f32>, find: impl FnOnce() -> f32) -> f32 {
+    let known = cell.get();
+    if !known.is_nan() {
+        return known;
+    }
+    let found = find();
+    cell.set(found);
+    found
 }
 
 /// The combat factor of a unit; of an untried one what its kind has on the average.
@@ -120,13 +144,21 @@ impl<'a> Assessment<'a> {
             goals: Vec::new(),
             foes: Vec::new(),
             afloat: BySide([[0.0; 2]; 2]),
+            action: 0.0,
+            decays: [1.0; MARCHES],
+            factors: [const { Cell::new(f32::NAN) }; UNITS],
+            threats: [const { Cell::new(f32::NAN) }; HEXES],
+            grounds: [const { Cell::new(f32::NAN) }; HEXES],
         };
+        for marches in 1..MARCHES {
+            assessment.decays[marches] = assessment.decays[marches - 1] * assessment.w.decay;
+        }
         for unit in Unit::all() {
             let at = game.at(unit);
             if !at.is_place() {
                 continue;
             }
-            let (info, cf) = (game.info(unit), factors(game, unit));
+            let (info, cf) = (game.info(unit), assessment.factors(unit));
             assessment.all[info.side][at.index()] += cf;
             if info.side != side && at.is_hex() {
                 assessment.meet(unit, at, cf);
@@ -154,6 +186,7 @@ impl<'a> Assessment<'a> {
         let whole = (last - f32::from(game.first_turn)).max(1.0);
         assessment.vp = assessment.w.early + (1.0 - assessment.w.early) * (1.0 - left / whole);
         assessment.ahead = left.min(assessment.w.horizon);
+        assessment.action = assessment.price();
         assessment.goals = assessment.goals();
         assessment
     }
@@ -163,9 +196,13 @@ impl<'a> Assessment<'a> {
         self.ahead > 0.0
     }
 
-    /// What an action point is worth now, if it is not spent on a march: what goes beyond the end of the track in the
-    /// next turn is lost.
+    /// What an action point is worth now, if it is not spent on a march.
     pub(super) fn action(&self) -> f32 {
+        self.action
+    }
+
+    /// The same, reckoned: what goes beyond the end of the track in the next turn is lost.
+    fn price(&self) -> f32 {
         if !self.later() {
             return 0.0;
         }
@@ -220,11 +257,16 @@ impl<'a> Assessment<'a> {
         }
     }
 
+    /// The combat factor of a unit; of an untried one what its kind has on the average.
+    pub(super) fn factors(&self, unit: Unit) -> f32 {
+        once(&self.factors[unit.index()], || factors(self.game, unit))
+    }
+
     /// A set of units in figures.
     pub(super) fn power(&self, units: Units) -> Power {
         let mut power = Power::default();
         for unit in units.iter() {
-            power.join(self.game, unit, factors(self.game, unit));
+            power.join(self.game, unit, self.factors(unit));
         }
         power
     }
@@ -254,11 +296,18 @@ impl<'a> Assessment<'a> {
             _ => 0.0,
         };
         let head = self.game.table().heads.contains(&unit);
-        extra + self.w.factor * factors(self.game, unit) + if head { 1.5 } else { 0.0 }
+        extra + self.w.factor * self.factors(unit) + if head { 1.5 } else { 0.0 }
     }
 
     /// The defender's best shift of the ground.
     pub(super) fn ground(&self, target: Loc, from: Option<Loc>) -> f32 {
+        match self.grounds.get(target.index()) {
+            Some(cell) if from.is_none() => once(cell, || self.find_ground(target, None)),
+            _ => self.find_ground(target, from),
+        }
+    }
+
+    fn find_ground(&self, target: Loc, from: Option<Loc>) -> f32 {
         let (map, charts) = (self.game.map(), self.game.charts());
         let [town, fortress] = charts.places;
         let place = if map.fortresses.has(target) {
@@ -279,6 +328,13 @@ impl<'a> Assessment<'a> {
         if self.last_word() {
             return 0.0;
         }
+        match self.threats.get(hex.index()) {
+            Some(cell) if side == self.side => once(cell, || self.find_threat(side, hex)),
+            _ => self.find_threat(side, hex),
+        }
+    }
+
+    fn find_threat(&self, side: Side, hex: Loc) -> f32 {
         let map = self.game.map();
         let near = |(loc, cf): &(Loc, f32)| match map.distance(*loc, hex) {
             0 | 1 => *cf,
@@ -435,16 +491,24 @@ impl<'a> Assessment<'a> {
         let mut best: f32 = 0.0;
         for &(place, value) in &mission.places {
             if value > best {
-                best = best.max(value * power(self.w.decay, facts.far(place, hex) / 10.0));
+                best = best.max(value * self.left(facts.far(place, hex) / 10.0));
             }
         }
         for &(loc, value) in &mission.hunted {
             if value > best {
                 let marches = f32::from(self.game.map().distance(loc, hex)) / 4.0;
-                best = best.max(value * power(self.w.decay, marches));
+                best = best.max(value * self.left(marches));
             }
         }
         best
+    }
+
+    /// What is left of an objective so many marches away: a power by whole steps and a straight line between them, alike on every
+    /// machine.
+    fn left(&self, marches: f32) -> f32 {
+        let whole = marches.clamp(0.0, (MARCHES - 1) as f32);
+        let rest = whole - (whole as usize) as f32;
+        self.decays[whole as usize] * (1.0 - rest * (1.0 - self.w.decay))
     }
 
     /// From 0 (hopeless) to 1 by the ratio of strengths.
@@ -452,15 +516,4 @@ impl<'a> Assessment<'a> {
         let ratio = own / need.max(0.5);
         ((ratio - self.w.odds_least) / (self.w.odds_full - self.w.odds_least)).clamp(0.0, 1.0)
     }
-}
-
-/// A power with any exponent from 0 on, by whole steps and a straight line between them, alike on every machine.
-pub(super) fn power(base: f32, exponent: f32) -> f32 {
-    let whole = exponent.clamp(0.0, 40.0);
-    let mut result = 1.0;
-    for _ in 0..whole as u32 {
-        result *= base;
-    }
-    let rest = whole - (whole as u32) as f32;
-    result * (1.0 - rest * (1.0 - base))
 }

@@ -1,12 +1,14 @@
 //! Marches: which force goes where, and how.
 
-use super::assessment::{Assessment, Mission, factors};
+use super::assessment::{Assessment, Mission};
 use super::combat::ARMY;
+use super::weights::Weights;
 use crate::c05_stacking::LIMIT;
 use crate::ids::{HEXES, Kind, Loc, UNITS, Unit, Units};
 use crate::notation::Choice;
-use crate::state::{March, Way};
+use crate::state::{March, RioGrande, Way};
 use arrayvec::ArrayVec;
+use std::cell::RefCell;
 use std::collections::VecDeque;
 use zocalo_core::doctrine::{Judgement, Scores};
 
@@ -21,6 +23,11 @@ const NEARER: f32 = 0.005;
 
 /// Stacking points of a detachment.
 const DETACHMENT: f32 = 4.0;
+
+thread_local! {
+    /// The last march that was formed: the position without those who have joined, the figures of the style, who belongs to it.
+    static FORMED: RefCell<Option<(RioGrande, &'static Weights, Units)>> = const { RefCell::new(None) };
+}
 
 /// A force and the best it can do.
 pub(super) struct Plan {
@@ -80,7 +87,7 @@ impl Assessment<'_> {
         if f32::from(game.stacking(units)) <= points {
             return units;
         }
-        let rank = |u: Unit| factors(game, u) / f32::from(game.info(u).points.max(1));
+        let rank = |u: Unit| self.factors(u) / f32::from(game.info(u).points.max(1));
         let mut order: ArrayVec<(f32, Unit), UNITS> = units.iter().map(|u| (rank(u), u)).collect();
         order.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
         let (mut taken, mut room) = (Units::EMPTY, points);
@@ -144,14 +151,22 @@ impl Assessment<'_> {
         if march.stopped {
             return reached;
         }
+        // What the verdict on a step forbids, in sets.
+        let foe = game.active.foe();
+        let mut open = map.land.minus(&game.occupied[foe]);
+        if !fights {
+            open = open.minus(&game.held[foe]);
+        }
+        let zone = game.zone[foe];
         while let Some(hex) = queue.pop_front() {
             let spent = cost[hex.index()];
             let begins = hex == march.at;
             if !begins && (game.zone[self.side.foe()].has(hex) || spent >= budget) {
                 continue;
             }
+            let may = if zone.has(hex) { open.minus(&zone) } else { open };
             for near in map.near(hex) {
-                if bound && near.border || game.step_verdict(hex, near.hex, fights).is_err() {
+                if bound && near.border || !may.has(near.hex) {
                     continue;
                 }
                 let price = if alone {
@@ -335,6 +350,21 @@ impl Assessment<'_> {
         u8::from(self.worth(self.side, from) >= 0.2)
     }
 
+    /// Who belongs to a march by land that is being formed. While it is formed unit by unit nothing else changes, so that it is
+    /// found out once.
+    fn formed(&self, from: Loc) -> Units {
+        let find = || self.best_march(from).map_or(Units::EMPTY, |plan| plan.units);
+        if !from.is_hex() {
+            return find();
+        }
+        let mut position = self.game.clone();
+        (position.march.force, position.march.supply) = (Units::EMPTY, 0);
+        FORMED.with_borrow_mut(|formed| match formed {
+            Some((known, w, units)) if std::ptr::eq(*w, self.w) && *known == position => *units,
+            _ => formed.insert((position, self.w, find())).2,
+        })
+    }
+
     /// Who belongs to the march that is being formed.
     fn wanted(&self) -> (Units, u8) {
         let march = &self.game.march;
@@ -342,7 +372,7 @@ impl Assessment<'_> {
         let spare = self.game.supply_at(self.side, from);
         match way {
             Way::Ground => {
-                let units = self.best_march(from).map_or(Units::EMPTY, |plan| plan.units);
+                let units = self.formed(from);
                 let large = units.len() >= ARMY;
                 (units, if large { spare.saturating_sub(self.kept(from)).min(LOAD) } else { 0 })
             }
@@ -460,6 +490,6 @@ impl Assessment<'_> {
         if loc.is_hex() {
             value += 0.012 * self.strength(self.side, loc).min(20.0);
         }
-        value + 0.001 * factors(self.game, unit)
+        value + 0.001 * self.factors(unit)
     }
 }

@@ -3,6 +3,7 @@
 use rio_grande::{Choice, Frame, RioGrande};
 use std::collections::{BTreeSet, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
+use zocalo_core::id::Id;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::{Decide, Input, Log, On, Pending, Viewer};
@@ -143,4 +144,83 @@ fn all_says_what_all_do() {
         assert_eq!(*key, wanted, "{frame}");
     }
     assert!(met.len() > 3 && met.contains_key("array") && met.contains_key("muster"), "{met:?}");
+}
+
+/// The first position after a ground march of everybody in a hex has set out.
+fn set_out(lines: &str, from: &str) -> RioGrande {
+    let mut game: RioGrande = zocalo_core::script::arranged(lines);
+    let from = rio_grande::ids::Loc::find(from).expect("a place");
+    for choice in [Choice::March(from), Choice::All, Choice::Done] {
+        let Pending::Decide(side) = game.pending() else { panic!("somebody is to act") };
+        game.apply(Input::Choose(side, choice), &mut Log::off()).expect("legal");
+    }
+    game
+}
+
+/// A whole march takes the train where that is cheaper, and goes on from it on foot.
+#[test]
+fn a_march_by_train_is_one_gesture() {
+    let lines =
+        "setup campaign railroad=on\nclear\nput mi_field_1 1517\nset railroad [5,0]\nbegin imperial-march";
+    let game = set_out(lines, "1517");
+    let gestures = RioGrande::gestures(&game.known(Viewer::Side(zocalo_core::Side::Two)));
+    let to = |id: &str| {
+        let place = rio_grande::ids::Loc::find(id).expect("a place").index() as u16;
+        gestures.iter().find(|gesture| gesture.on == On::Place(place)).expect("in reach")
+    };
+    // One point for the ride of four hexes, where the road along it costs two; half a point for the road beyond.
+    for (id, cost, rides) in [("1513", 10, 4), ("1512", 15, 4)] {
+        let gesture = to(id);
+        assert_eq!(gesture.cost, Some(cost), "to {id}");
+        let by_rail = gesture.choices.iter().filter(|choice| matches!(choice, Choice::Ride(_))).count();
+        assert_eq!(by_rail, rides, "{:?}", gesture.choices);
+    }
+    for gesture in &gestures {
+        let mut copy = game.clone();
+        for &choice in &gesture.choices {
+            let Pending::Decide(side) = copy.pending() else { panic!("somebody is to act") };
+            copy.apply(Input::Choose(side, choice), &mut Log::off()).expect("a gesture is legal");
+        }
+    }
+    // Without the option there is no train.
+    let game = set_out("clear\nput mi_field_1 1517\nbegin imperial-march", "1517");
+    let gestures = RioGrande::gestures(&game.known(Viewer::Side(zocalo_core::Side::Two)));
+    assert!(
+        gestures.iter().flat_map(|gesture| &gesture.choices).all(|choice| matches!(choice, Choice::To(_)))
+    );
+}
+
+/// Who is called to a leader comes by train, too, in one gesture.
+#[test]
+fn a_call_by_train_is_one_gesture() {
+    let lines = "setup campaign railroad=on\nclear\nput mi_mejia 1513\nput mi_field_1 1517\nset railroad [5,0]\nbegin imperial-march";
+    let mut game: RioGrande = zocalo_core::script::arranged(lines);
+    let mejia = rio_grande::ids::Unit::find("mi_mejia").expect("a unit");
+    let side = zocalo_core::Side::Two;
+    game.apply(Input::Choose(side, Choice::Concentrate(mejia)), &mut Log::off()).expect("legal");
+    let gestures = RioGrande::gestures(&game.known(Viewer::Side(side)));
+    let gesture = gestures.first().expect("somebody comes");
+    assert_eq!((gestures.len(), gesture.cost), (1, Some(10)));
+    for &choice in &gesture.choices {
+        game.apply(Input::Choose(side, choice), &mut Log::off()).expect("a gesture is legal");
+    }
+    assert!(gesture.choices.iter().any(|choice| matches!(choice, Choice::Ride(_))), "{:?}", gesture.choices);
+    assert!(matches!(game.top(), Some(Frame::Gather(_))));
+}
+
+/// By sea, too, the board shows where the force can go.
+#[test]
+fn coasts_in_reach_are_shown() {
+    let lines = "clear\nput us_division_1 2516\nset naval parity\nbegin allied-march";
+    let mut game: RioGrande = zocalo_core::script::arranged(lines);
+    let from = rio_grande::ids::Loc::find("2516").expect("a place");
+    for choice in [Choice::Sail(from), Choice::All, Choice::Done] {
+        let Pending::Decide(side) = game.pending() else { panic!("somebody is to act") };
+        game.apply(Input::Choose(side, choice), &mut Log::off()).expect("legal");
+    }
+    let overlays = RioGrande::overlays(&game.known(Viewer::Side(zocalo_core::Side::One)));
+    let reach = overlays.iter().find(|overlay| overlay.key == "overlay-reach").expect("shown");
+    let place = |id: &str| rio_grande::ids::Loc::find(id).expect("a place").index() as u16;
+    assert!(reach.places.contains(&place("1914")) && reach.places.contains(&place("2816")));
+    assert!(!reach.places.contains(&place("2516")) && !reach.places.contains(&place("1512")));
 }

@@ -363,3 +363,46 @@ fn what_has_left_or_entered_a_staging_area_is_not_told() {
         assert!(with_supply.known(IMPERIAL) == with_leader.known(IMPERIAL), "from {from} to {to}");
     }
 }
+
+/// Both sides see what a leader and veterans add to the die for advantage, and what a marker adds once it lies open.
+#[test]
+fn a_marker_that_lies_face_down_adds_nothing_to_what_is_told() {
+    let attack = "allied march 2614 / all / done / halt / attack 2514 / all / done / commit maneuver_2";
+    let lines = [
+        "clear",
+        "hand allied maneuver_2",
+        "hand imperial maneuver_1",
+        "put us_sheridan us_division_1 2614",
+        "put mi_field_1 2514",
+        "begin allied-march",
+        attack,
+    ];
+    let notes = |more: &[&str], viewer| {
+        let game = played(&[], &[&lines[..], more].concat());
+        let scene = RioGrande::scene(&game.known(viewer));
+        let of = |side: Side, number: i32| {
+            let note = zocalo_core::Msg::new("note-modifier").side("side", side).num("modifier", number);
+            scene.notes.contains(&note)
+        };
+        [[of(Side::One, 2), of(Side::One, 4)], [of(Side::Two, 1), of(Side::Two, 2)]]
+    };
+    for viewer in [ALLIED, IMPERIAL] {
+        assert_eq!(notes(&[], viewer), [[true, false], [true, false]]);
+        assert_eq!(notes(&["imperial commit maneuver_1"], viewer), [[false, true], [false, true]]);
+    }
+}
+
+/// What the next naval die adds is told as things stand, also on the first turn, which has no modifiers itself.
+#[test]
+fn the_next_naval_die_is_told() {
+    let modifier = |turn: u8, more: &str| {
+        let turn = format!("set turn {turn}");
+        let lines = ["clear", &turn, "set first_turn 4", "set naval allied", more, "begin allied-march"];
+        let scene = RioGrande::scene(&played(&[], &lines).known(ALLIED));
+        (-2..=2).find(|n| scene.notes.contains(&zocalo_core::Msg::new("note-naval").num("modifier", *n)))
+    };
+    assert_eq!(modifier(4, "put us_division_1 2516"), Some(1));
+    assert_eq!(modifier(4, "put us_division_1 1914"), Some(2));
+    assert_eq!(modifier(5, "put mi_field_1 2516"), Some(0));
+    assert_eq!(modifier(9, "put us_division_1 2516"), None);
+}

@@ -182,6 +182,8 @@ fn label_drawn(label: &Label, number: usize) -> Markup {
 pub struct Ground {
     /// The digest in their addresses.
     pub digest: String,
+    /// Where the picture lies on the board, in drawn units: left, top, width, height.
+    pub rect: [f32; 4],
     /// The picture by day.
     pub day: &'static [u8],
     /// The picture by night.
@@ -204,6 +206,7 @@ impl Ground {
         let digest = digest(art, &[lines.as_str(), &pieces].concat());
         Self {
             style: style(art, game, &digest) + &pieces,
+            rect: art.rect.map(|halves| halves as f32 / 2.0),
             day: art.day,
             night: art.night,
             small: art.small,

@@ -272,6 +272,12 @@ pub(crate) async fn examine(
 ) -> Result<Examined, Fail> {
     let row = store.game(id).await?.ok_or(Fail::NotFound)?;
     let entries = entries_of(store, &row).await?;
+    // Nothing could be written to such a table: its next entry would never be the one that the store waits for.
+    let last = store.last(row.key).await?;
+    if last != Some(len(&entries)) {
+        let (there, last) = (entries.len(), last.unwrap_or_default());
+        return Err(Fail::Fault(format!("table {id}: of {last} entries {there} are there")));
+    }
     for text in [
         row.id.as_str(),
         &row.rules,

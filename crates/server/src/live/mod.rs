@@ -8,6 +8,7 @@ mod entry;
 mod film;
 mod import;
 mod lessons;
+mod listeners;
 mod load;
 mod nonce;
 mod offers;
@@ -26,6 +27,7 @@ pub use after::Afterwards;
 pub use create::{DiceWanted, NAME_MAX, ResultLine, Wanted, Who, plain, result_of, result_text, tidy};
 pub use entry::{End, StoredLine, now_ms};
 pub use lessons::Taught;
+pub use listeners::{Acting, Due, Listener, Listeners, PageKey, Showing};
 pub(crate) use load::examine;
 pub use load::{Head, header_of};
 pub use nonce::Nonce;
@@ -71,6 +73,8 @@ pub struct Live {
     used_at: AtomicI64,
     /// What its pages have.
     pub sent: Sent,
+    /// The pages that listen.
+    pub listeners: Listeners,
     /// The numbers of the last requests by which the sides said something: a line that is sent again is said once.
     said: Mutex<[Option<Nonce>; 2]>,
     /// What is known of it after its end.
@@ -201,6 +205,7 @@ impl Live {
             news: watch::Sender::new(news),
             used_at: AtomicI64::new(now_ms()),
             sent: Sent::default(),
+            listeners: Listeners::default(),
             said: Mutex::default(),
             after: Afterwards::default(),
             thinking: AtomicBool::new(false),

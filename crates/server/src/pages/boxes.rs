@@ -162,10 +162,10 @@ fn settings(words: Words) -> Markup {
 /// The shortcuts.
 fn help(words: Words) -> Markup {
     const KEYS: [(&str, &str); 21] = [
-        ("Tab", "key-tab"),
+        ("", "key-tab"),
         ("← ↑ → ↓", "key-arrows"),
-        ("Enter", "key-enter"),
-        ("Esc", "key-escape"),
+        ("", "key-enter"),
+        ("", "key-escape"),
         ("1 … 9", "key-numbers"),
         ("/", "key-list"),
         ("F", "key-next"),
@@ -176,7 +176,7 @@ fn help(words: Words) -> Markup {
         ("S", "key-hint"),
         ("O", "key-odds"),
         ("+ − 0", "key-zoom"),
-        ("Space", "key-play"),
+        ("", "key-play"),
         ("[ ]", "key-replay"),
         ("L T R C", "key-panels"),
         ("D", "key-dock"),
@@ -187,8 +187,30 @@ fn help(words: Words) -> Markup {
     html! {
         dialog id="help" aria-labelledby="help-title" {
             header { h2 id="help-title" { (words.t("help-keys")) } (close(words)) }
-            dl { @for (key, text) in KEYS { dt { kbd { (key) } } dd { (words.t(text)) } } }
+            // Keys that have a name are called as each language's keyboards have it.
+            dl { @for (key, text) in KEYS { dt { kbd { @if key.is_empty() { (words.t(&format!("{text}.cap"))) } @else { (key) } } } dd { (words.t(text)) } } }
             p { (words.t("help-touch")) }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Words, help};
+    use zocalo_table::Lang;
+
+    #[test]
+    fn keys_are_called_as_on_the_readers_keyboard() {
+        for (lang, caps) in [
+            (Lang::En, ["Tab", "Enter", "Esc", "Space"]),
+            (Lang::Es, ["Tab", "Intro", "Esc", "Espacio"]),
+            (Lang::Fr, ["Tab", "Entrée", "Échap", "Espace"]),
+        ] {
+            let page = help(Words::new(lang)).into_string();
+            for cap in caps {
+                assert!(page.contains(&format!("<kbd>{cap}</kbd>")), "{lang:?}: {cap}");
+            }
+            assert!(!page.contains("<kbd></kbd>") && !page.contains('⟨'));
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::app::Shelf;
 use crate::who::Asker;
 use crate::words::Words;
 use maud::{Markup, html};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use zocalo_table::charts::{Shown, charts};
 use zocalo_table::{Opening, wire};
 
@@ -193,6 +193,7 @@ fn drawn(game: &str, chart: &Shown, marked: &Marked) -> Markup {
                     }
                 }
             }
+            @if !chart.key.is_empty() { p class="key" { (chart.key) } }
         }
     }
 }
@@ -228,13 +229,16 @@ fn legend(words: Words, shelf: &Shelf) -> Markup {
         .iter()
         .filter(|piece| seen.insert((piece.side.clone(), piece.symbol, piece.size)))
         .collect();
-    let tags: BTreeSet<(&str, &str)> = board
+    // In the order of their keys; two keys may have the same word.
+    let tags: BTreeMap<&str, &str> = board
         .places
         .iter()
         .flat_map(|place| &place.tags)
         .filter(|tag| !tag.text.chars().any(|c| c.is_ascii_digit()))
         .map(|tag| (tag.key.as_str(), tag.text.as_str()))
         .collect();
+    let mut named = BTreeSet::new();
+    let tags: Vec<&str> = tags.into_values().filter(|text| named.insert(*text)).collect();
     html! {
         section class="legend" aria-labelledby="legend" {
             h2 id="legend" { (words.t("charts-counters")) }
@@ -251,7 +255,7 @@ fn legend(words: Words, shelf: &Shelf) -> Markup {
             }
             @if !tags.is_empty() {
                 h2 { (words.t("charts-terrain")) }
-                ul class="terrain-kinds" { @for (_, text) in &tags { li { (text) } } }
+                ul class="terrain-kinds" { @for text in &tags { li { (text) } } }
             }
         }
     }

@@ -64,7 +64,7 @@ fn throw_row(throw: &Throw, helped: &str, what: &str) -> Markup {
         tr {
             td { button type="button" class="link" data-to=(throw.input) { (what) } }
             td { (throw.result) }
-            td { ((throw.chance * 100.0).round()) " %" }
+            td { ((throw.chance * 100.0).round()) "\u{a0}%" }
             td { (helped) " +" ((throw.luck.abs() * 100.0).round()) }
         }
     }

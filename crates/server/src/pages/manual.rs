@@ -123,6 +123,10 @@ mod tests {
                 assert!(PICTURES.iter().any(|(known, _)| *known == name), "{lang:?}: {name}");
             }
             assert!(page.contains("<table>") && page.matches("<h3").count() == 5, "{lang:?}");
+            assert!(
+                !page.contains("<ol start"),
+                "{lang:?}: a year at the beginning of a line is no item of a list"
+            );
         }
     }
 

@@ -248,14 +248,14 @@ fn end(scope: &Scope<'_>) -> Markup {
     let outcome = scope.state.table.as_deref().and_then(|t| t.status(Eye::Umpire, words.lang).outcome);
     html! {
         section class="end" aria-labelledby="end-title" data-winner=(result.winner.as_deref().unwrap_or_default()) {
-            h2 id="end-title" { (result_text(&result, scope.shelf.game, words)) }
+            h2 id="end-title" { (super::toll::sentence(&result_text(&result, scope.shelf.game, words))) }
             @match (end, outcome) {
                 (End::Played, Some(outcome)) => p {
                     @if let Some(winner) = &result.winner {
                         @let side = if *winner == scope.shelf.about.sides[0] { Side::One } else { Side::Two };
                         (words.with("end-winner", "side", scope.shelf.side_name(side).to_owned())) " "
                     } @else { (words.t("end-draw")) " " }
-                    (words.say("end-why", [("reason", outcome.reason.clone().into()), ("score", outcome.score.into())]))
+                    (words.say("end-why", [("reason", outcome.reason.clone().into()), ("score", super::toll::signed(outcome.score).into())]))
                 },
                 (End::Resigned(side), _) => p { (words.with("end-resigned", "side", scope.shelf.side_name(*side).to_owned())) },
                 _ => p { (words.t("end-agreed")) },
@@ -268,7 +268,7 @@ fn end(scope: &Scope<'_>) -> Markup {
                     form method="post" action={ "/table/" (row.id) "/rematch" } { button type="submit" class={ @if row.second.is_none() { "primary" } } { b { (words.t("again")) } " " small { (words.t("again-help")) } } }
                 } @else { a class="button" href={ "/new/" (row.rules) } { (words.t("again-new")) } }
                 a class="button" href={ "/table/" (row.id) "/replay" } { (words.t("replay")) }
-                a class="button" href={ "/table/" (row.id) "/picture.svg" } { (words.t("picture-title")) }
+                a class="button" data-do="picture" href={ "/table/" (row.id) "/picture.svg" } { (words.t("picture-title")) }
                 a class="button" href={ "/table/" (row.id) "/record" } download { (words.t("export")) }
                 a class="button" href={ "/table/" (row.id) "/fair" } { (words.t("fair-title")) }
             }

@@ -134,6 +134,11 @@ pub fn tags(asker: &Asker, scope: &Scope<'_>) -> Markup {
         meta property="og:title" content=(format!("{} · {}", scope.shelf.about.title, result_text(&result, scope.shelf.game, words)));
         meta property="og:description" content=(players.join(" – "));
         meta property="og:url" content={ (asker.origin) "/table/" (id) };
+        // Few sites show drawings, so the board as a photograph comes first.
+        @if let Some(ground) = &scope.shelf.sheet.ground {
+            meta property="og:image" content={ (asker.origin) (ground.address(&scope.shelf.about.id, "day.webp")) };
+            meta property="og:image:type" content="image/webp";
+        }
         meta property="og:image" content={ (asker.origin) "/table/" (id) "/picture.svg" };
         meta property="og:image:width" content=(SIZE.0);
         meta property="og:image:height" content=(SIZE.1);
@@ -145,12 +150,25 @@ const SIZE: (u32, u32) = (1200, 630);
 /// Where the map stands in it.
 const MAP: (f32, f32, f32, f32) = (620.0, 90.0, 540.0, 480.0);
 
+/// A text with a large letter at its beginning.
+pub fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// A number with the sign that readers know.
+pub fn signed(number: i32) -> String {
+    number.to_string().replace('-', "−")
+}
+
 /// What a picture says.
 pub struct Said {
     /// The game.
     pub game: String,
     /// The result.
     pub result: String,
+    /// Who has won, where the result does not say so.
+    pub winner: String,
     /// Who played, by side.
     pub players: [String; 2],
     /// How many turns it took.
@@ -176,8 +194,9 @@ pub fn picture(words: Words, shelf: &Shelf, said: &Said, losses: &[Loss]) -> Str
             rect x="0" y="0" width=(width) height="14" fill="#8c2a26" {}
             g font-family="Alegreya, Georgia, serif" fill="#221c14" {
                 (lines(&said.game, 60.0, 110.0, 44.0, 22, "700"))
-                (lines(&said.result, 60.0, 230.0, 34.0, 30, "500"))
+                (lines(&sentence(&said.result), 60.0, 230.0, 34.0, 30, "500"))
             }
+            g font-family="system-ui, sans-serif" fill="#221c14" { (lines(&said.winner, 60.0, 340.0, 26.0, 40, "600")) }
             g font-family="system-ui, sans-serif" fill="#5c5142" {
                 @for (i, side) in sides.iter().enumerate() { (lines(side, 60.0, 400.0 + 64.0 * i as f32, 24.0, 44, "400")) }
                 (lines(&words.with("picture-turns", "n", said.turns), 60.0, 540.0, 24.0, 44, "400"))
@@ -210,31 +229,80 @@ fn lines(text: &str, x: f32, y: f32, size: f32, letters: usize, weight: &str) ->
     }
 }
 
-/// The places of the board as points, with a circle wherever something was lost.
+/// The board with a circle wherever something was lost. A baked board is laid into the picture, since nothing that a picture
+/// names is fetched with it; others are shown by their places as points.
 fn map(shelf: &Shelf, losses: &[Loss]) -> Markup {
     let (left, top, width, height) = MAP;
+    let ground = shelf.sheet.ground.as_ref();
     let (w, h) = shelf.sheet.size;
-    let scale = (width / w).min(height / h);
-    let at = |(x, y): (f32, f32)| {
-        (left + x * scale + (width - w * scale) / 2.0, top + y * scale + (height - h * scale) / 2.0)
-    };
-    let mut spots: Vec<_> = shelf.sheet.spots.iter().collect();
+    let [x, y, w, h] = ground.map_or([0.0, 0.0, w, h], |ground| ground.rect);
+    let mut spots: Vec<_> = shelf.sheet.spots.iter().filter(|_| ground.is_none()).collect();
     spots.sort_by(|a, b| a.0.cmp(b.0));
     let mut lost: BTreeMap<&str, [u32; 2]> = BTreeMap::new();
     for loss in losses {
         lost.entry(&loss.place).or_default()[loss.side.index()] += loss.steps;
     }
-    let radius = |steps: u32| 5.0 + 4.0 * (steps as f32).sqrt();
+    // Circles are as large on every map.
+    let unit = (w / width).max(h / height);
+    let radius = |steps: u32| (5.0 + 4.0 * (steps as f32).sqrt()) * unit;
     html! {
         rect x=(left) y=(top) width=(width) height=(height) rx="10" fill="#fbf7ee" stroke="#ddd1ba" {}
-        @for (_, spot) in &spots { @let (x, y) = at(spot.at); circle cx=(x) cy=(y) r="2" fill="#c8b99a" {} }
-        @for (place, steps) in &lost {
-            @if let Some(spot) = shelf.sheet.spots.get(*place) {
-                @let (x, y) = at(spot.at);
-                @for (i, colour) in ["#2a4980", "#1f5c3b"].iter().enumerate() {
-                    @if steps[i] > 0 { circle cx=(x + if i == 0 { -3.0 } else { 3.0 }) cy=(y) r=(radius(steps[i])) fill=(colour) fill-opacity=".62" stroke="#fffdf8" {} }
+        svg x=(left) y=(top) width=(width) height=(height) viewBox={ (x) " " (y) " " (w) " " (h) } {
+            @if let Some(ground) = ground {
+                image x=(x) y=(y) width=(w) height=(h) href={ "data:image/webp;base64," (embedded(ground.day)) } {}
+            }
+            @for (_, spot) in &spots { circle cx=(spot.at.0) cy=(spot.at.1) r=(2.0 * unit) fill="#c8b99a" {} }
+            @for (place, steps) in &lost {
+                @if let Some(spot) = shelf.sheet.spots.get(*place) {
+                    @for (i, colour) in ["#2a4980", "#1f5c3b"].iter().enumerate() {
+                        @let aside = if i == 0 { -3.0 } else { 3.0 } * unit;
+                        @if steps[i] > 0 { circle cx=(spot.at.0 + aside) cy=(spot.at.1) r=(radius(steps[i])) fill=(colour) fill-opacity=".7" stroke="#fffdf8" stroke-width=(unit) {} }
+                    }
                 }
             }
         }
+    }
+}
+
+/// Bytes as letters, six bits each (RFC 4648).
+fn embedded(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for three in bytes.chunks(3) {
+        let word =
+            three.iter().fold(0_u32, |word, byte| word << 8 | u32::from(*byte)) << (8 * (3 - three.len()));
+        for i in 0..4 {
+            let letter = LETTERS[(word >> (18 - 6 * i) & 63) as usize];
+            text.push(if i <= three.len() { char::from(letter) } else { '=' });
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{embedded, sentence, signed};
+
+    /// The examples of RFC 4648, section 10.
+    #[test]
+    fn bytes_are_written_as_the_standard_has_them() {
+        for (bytes, text) in [
+            ("", ""),
+            ("f", "Zg=="),
+            ("fo", "Zm8="),
+            ("foo", "Zm9v"),
+            ("foob", "Zm9vYg=="),
+            ("fooba", "Zm9vYmE="),
+            ("foobar", "Zm9vYmFy"),
+        ] {
+            assert_eq!(embedded(bytes.as_bytes()), text);
+        }
+        assert_eq!(embedded(&[0xfb, 0xff, 0xfe]), "+//+");
+    }
+
+    #[test]
+    fn results_begin_with_a_large_letter() {
+        assert_eq!(sentence("égalité"), "Égalité");
+        assert_eq!((sentence(""), signed(-7)), (String::new(), "−7".to_owned()));
     }
 }

@@ -16,6 +16,8 @@ mod sent;
 mod start;
 mod view;
 
+pub use view::Reader;
+
 use crate::app::Server;
 use crate::assets;
 use crate::error::Fail;
@@ -123,6 +125,11 @@ impl Server {
             .route("/healthz", get(admin::healthz))
             .route("/readyz", get(admin::readyz));
         watch.with_state(self.clone())
+    }
+
+    /// The table of that name, if it is in memory.
+    pub(crate) fn in_memory(&self, id: &str) -> Option<Arc<Live>> {
+        self.tables().find(&GameId::parse(id)?)
     }
 
     /// The table of that name.

@@ -28,10 +28,19 @@ pub async fn svg(
         let result = result_of(&state).ok_or(Fail::Not("error-not-over"))?;
         let (words, shelf) = (asker.words, shelf(&state.row.rules, asker.lang())?);
         let table = table_of(&state)?;
+        let winner = match &result.winner {
+            _ if result.how == "resigned" || result.how == "agreed" => String::new(),
+            Some(winner) => {
+                let side = if *winner == shelf.about.sides[0] { Side::One } else { Side::Two };
+                words.with("end-winner", "side", shelf.side_name(side).to_owned())
+            }
+            None => words.t("end-draw"),
+        };
         let players = Side::BOTH.map(|side| pages::player(words, &state, side));
         let said = pages::Said {
             game: shelf.about.title.clone(),
             result: result_text(&result, shelf.game, words),
+            winner,
             players,
             turns: table.status(Eye::Umpire, asker.lang()).turn,
         };
@@ -47,7 +56,7 @@ pub async fn svg(
                 (header::VARY, HeaderValue::from_static("cookie, accept-language")),
                 (
                     header::CONTENT_SECURITY_POLICY,
-                    HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'"),
+                    HeaderValue::from_static("default-src 'none'; img-src data:; frame-ancestors 'none'"),
                 ),
             ];
             (headers, picture).into_response()

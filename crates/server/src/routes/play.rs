@@ -5,7 +5,7 @@ use super::sent::Sent;
 use super::view::{Seen, Wish, see};
 use crate::app::Server;
 use crate::error::Fail;
-use crate::live::{Act, Answer, By, Live, NOTE_MAX, Nonce, Offered, SAY_MAX, plain, table_of};
+use crate::live::{Act, Acting, Answer, By, Live, NOTE_MAX, Nonce, Offered, SAY_MAX, plain, table_of};
 use crate::metrics::count;
 use crate::quota::{Client, Deed};
 use crate::refuse::explained;
@@ -68,6 +68,12 @@ impl At {
         self.asker.lang()
     }
 
+    /// That the page which asks does something, if it listens.
+    fn acting(&self) -> Option<Acting> {
+        let key = self.wish.key()?;
+        self.server.in_memory(&self.id)?.listeners.acting(key, self.asker.person.as_ref())
+    }
+
     /// The table, what the asker holds there, and the side they speak for: the one they name, or their only one, or
     /// whoever decides.
     async fn place(&self, named: Option<&str>) -> Result<Place, Fail> {
@@ -95,7 +101,7 @@ impl At {
 
     /// What the asker sees after something was done.
     async fn told(&self, live: &Live) -> Result<Seen, Fail> {
-        see(&self.asker, live, &self.wish).await
+        see(self.asker.reader(), live, &self.wish).await
     }
 
     /// Does something for the side named, or the asker's own, if entry `after` is still the last.
@@ -117,6 +123,7 @@ impl At {
         sent: Sent<T>,
         work: impl AsyncFnOnce(&Self, T) -> Result<A, Fail>,
     ) -> Response {
+        let _acting = self.acting();
         let done = match sent.0 {
             Ok(sent) => work(self, sent).await,
             Err(fail) => Err(fail),

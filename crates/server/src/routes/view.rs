@@ -4,12 +4,13 @@
 use crate::app::Server;
 use crate::draw::{Drawing, Line};
 use crate::error::Fail;
-use crate::live::{Audience, Differ, Edition, Had, Live, State as TableState};
+use crate::live::{Audience, Differ, Edition, Had, Listener, Live, PageKey, Showing, State as TableState};
 use crate::pages::Piece;
 use crate::pages::parts::{self, Scope};
 use crate::script::{Script, mark};
 use crate::who::Asker;
 use crate::wire::{Choice, Gesture, LogPart, View};
+use crate::words::Words;
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderValue, header};
@@ -18,7 +19,11 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use zocalo_core::Viewer;
+use zocalo_store::Person;
 use zocalo_table::wire::{On, Then};
+
+/// The longest id of a side, or `public`.
+const EYES_MAX: usize = 32;
 
 /// What the page asks for.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
@@ -32,6 +37,37 @@ pub struct Wish {
     /// The view that the page has, by its numbers.
     #[serde(default)]
     pub from: Option<String>,
+    /// The number of the page, if it listens.
+    #[serde(default)]
+    pub page: Option<String>,
+}
+
+impl Wish {
+    /// The number of the page.
+    pub fn key(&self) -> Option<PageKey> {
+        self.page.as_deref().and_then(PageKey::parse)
+    }
+
+    /// What the page shows that is sent this view.
+    pub fn showing(&self, edition: Edition, now: bool) -> Showing {
+        // What is longer is nobody's.
+        let eyes = self.eyes.clone().filter(|eyes| eyes.len() <= EYES_MAX);
+        Showing { eyes, edition, now }
+    }
+
+    /// The view that the page has.
+    pub fn edition(&self) -> Option<Edition> {
+        self.from.as_deref().and_then(|text| text.parse().ok())
+    }
+}
+
+/// Who looks.
+#[derive(Clone, Copy)]
+pub struct Reader<'a> {
+    /// Their words.
+    pub words: Words,
+    /// Who they are.
+    pub person: Option<&'a Person>,
 }
 
 /// A view as it is sent.
@@ -48,26 +84,34 @@ fn written(view: &impl Serialize) -> Result<Vec<u8>, Fail> {
 }
 
 /// What somebody sees of a table.
-pub async fn see(asker: &Asker, live: &Live, wish: &Wish) -> Result<Seen, Fail> {
+pub async fn see(reader: Reader<'_>, live: &Live, wish: &Wish) -> Result<Seen, Fail> {
     let state = live.read().await;
     let inputs = state.inputs();
     let at = wish.at.unwrap_or(inputs);
     if at > inputs {
         return Err(Fail::NotFound);
     }
-    let seats = state.seats_of(asker.person.as_ref());
-    let viewer = state.viewer(seats, wish.eyes.as_deref());
-    let audience = Audience { viewer, seats, lang: asker.lang() };
-    let from = wish.from.as_deref().and_then(|text| text.parse::<Edition>().ok());
-    let had = from.and_then(|edition| Some((edition, live.sent.had(audience, edition)?)));
-    let stands = match &had {
-        Some((_, had)) if had.over == state.end.is_some() => state.log_stands(had.inputs, had.backs),
-        _ => 0,
-    };
-    let scope = Scope::new(asker.words, &state, seats, viewer, at, stands)?;
-    let log = LogPart { after: stands, lines: parts::log(&scope) };
-    let page = OfPage { live, state: &state, audience, at };
-    Ok(Seen(written(&page.view(&scope, had, log))?.into()))
+    let page = OfPage::new(reader, live, &state, wish.eyes.as_deref(), at);
+    let had = wish.edition().and_then(|edition| page.had(edition));
+    let (edition, text) = page.seen(reader.words, had)?;
+    if let Some(listener) = wish.key().and_then(|key| live.listeners.find(key, reader.person)) {
+        listener.shows(wish.showing(edition, at == inputs));
+    }
+    Ok(Seen(text.into()))
+}
+
+/// The present for a page that listens, as differences to what it shows; `None` if they are not known, or it had better ask.
+pub async fn since(reader: Reader<'_>, live: &Live, listener: &Listener, shows: &Showing) -> Option<String> {
+    let state = live.read().await;
+    // What a bot does one after the other, faster than anybody reads, the page fetches together and shows step by step.
+    if state.decider().is_some_and(|side| state.is_bot(side)) {
+        return None;
+    }
+    let page = OfPage::new(reader, live, &state, shows.eyes.as_deref(), state.inputs());
+    let had = page.had(shows.edition)?;
+    let (edition, text) = page.seen(reader.words, Some(had)).ok()?;
+    listener.shows(Showing { edition, ..shows.clone() });
+    String::from_utf8(text).ok()
 }
 
 /// The whole view that a page begins with, but for the log, which stands on the page.
@@ -75,7 +119,7 @@ pub fn first(live: &Live, state: &TableState, scope: &Scope<'_>) -> Result<Strin
     let audience = Audience { viewer: scope.viewer, seats: scope.seats, lang: scope.words.lang };
     let page = OfPage { live, state, audience, at: scope.at };
     let log = LogPart { after: state.inputs(), lines: Vec::new() };
-    let text = written(&page.view(scope, None, log))?;
+    let text = written(&page.view(scope, None, log).1)?;
     String::from_utf8(text).map_err(|error| Fail::Fault(error.to_string()))
 }
 
@@ -87,8 +131,32 @@ struct OfPage<'a> {
     at: usize,
 }
 
-impl OfPage<'_> {
-    fn view<'a>(&self, scope: &'a Scope<'_>, had: Option<(Edition, Had)>, log: LogPart) -> View<'a> {
+impl<'p> OfPage<'p> {
+    fn new(reader: Reader<'_>, live: &'p Live, state: &'p TableState, eyes: Option<&str>, at: usize) -> Self {
+        let seats = state.seats_of(reader.person);
+        let viewer = state.viewer(seats, eyes);
+        Self { live, state, audience: Audience { viewer, seats, lang: reader.words.lang }, at }
+    }
+
+    /// What the page has that was sent this view, if it was made for the like of its reader.
+    fn had(&self, edition: Edition) -> Option<(Edition, Had)> {
+        Some((edition, self.live.sent.had(self.audience, edition)?))
+    }
+
+    /// The view, as it is sent.
+    fn seen(&self, words: Words, had: Option<(Edition, Had)>) -> Result<(Edition, Vec<u8>), Fail> {
+        let (state, Audience { viewer, seats, .. }) = (self.state, self.audience);
+        let stands = match &had {
+            Some((_, had)) if had.over == state.end.is_some() => state.log_stands(had.inputs, had.backs),
+            _ => 0,
+        };
+        let scope = Scope::new(words, state, seats, viewer, self.at, stands)?;
+        let log = LogPart { after: stands, lines: parts::log(&scope) };
+        let (edition, view) = self.view(&scope, had, log);
+        Ok((edition, written(&view)?))
+    }
+
+    fn view<'a>(&self, scope: &'a Scope<'_>, had: Option<(Edition, Had)>, log: LogPart) -> (Edition, View<'a>) {
         let (from, had) = had.unzip();
         let mut differ = Differ::new(had.map(|had| had.marks));
         let mut parts: BTreeMap<&'static str, Script<String>> = BTreeMap::new();
@@ -113,7 +181,7 @@ impl OfPage<'_> {
         };
         let edition = Edition { seq: state.seq, talk, at: self.at, nth: 0, audience: self.audience.number() };
         let edition = self.live.sent.keep(self.audience, edition, had);
-        View {
+        let view = View {
             seq: state.seq,
             talk,
             inputs: state.inputs(),
@@ -131,7 +199,8 @@ impl OfPage<'_> {
             log,
             choices,
             gestures,
-        }
+        };
+        (edition, view)
     }
 }
 
@@ -180,6 +249,7 @@ fn gestures<'a>(scope: &'a Scope<'_>) -> Vec<Gesture<'a>> {
         label: &gesture.label,
         on: &gesture.on,
         cost: gesture.cost,
+        after: gesture.after.as_ref(),
         says: &gesture.says,
         then: ways.get(n).filter(|then| **then != Then::default()),
     };
@@ -195,7 +265,7 @@ pub async fn view(
 ) -> Response {
     let seen = async {
         let live = server.table(&id).await?;
-        see(&asker, &live, &wish).await
+        see(asker.reader(), &live, &wish).await
     };
     match seen.await {
         Ok(seen) => seen.into_response(),

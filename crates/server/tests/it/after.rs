@@ -25,8 +25,15 @@ async fn only_a_finished_game_has_a_picture() {
         assert!(
             picture.body.contains("<svg") && !picture.body.contains('⟨') && !picture.body.contains("<script")
         );
+        // Nothing that a picture names is fetched with it, so the map is inside; `RIFF` begins the file.
+        assert!(picture.body.contains("href=\"data:image/webp;base64,UklGR"));
+        let policy = picture.headers["content-security-policy"].to_str().expect("plain");
+        assert!(policy.contains("default-src 'none'; img-src data:"), "{policy}");
         let page = eva.get(&table).await.body;
         assert!(page.contains("property=\"og:title\"") && page.contains("/picture.svg\""), "{lang}");
+        let board = page.split("property=\"og:image\" content=\"http://localhost:1863").nth(1);
+        let board = board.and_then(|rest| rest.split('"').next()).expect("a photograph first");
+        assert_eq!(eva.get(board).await.headers["content-type"], "image/webp", "{board}");
         assert!(
             page.contains("content=\"http://localhost:1863/table/"),
             "an address that others can ask for"

@@ -109,10 +109,23 @@ impl Client {
     pub async fn first_news(&mut self, table: &str) -> String {
         let request = Request::get(format!("{table}/news")).header(header::HOST, "localhost:1863");
         let request = request.body(Body::empty()).expect("a request");
-        let mut body = self.front.clone().oneshot(request).await.expect("an answer").into_body();
-        let frame = std::future::poll_fn(|context| Pin::new(&mut body).poll_frame(context)).await;
-        let bytes = frame.expect("an event").expect("no fault").into_data().unwrap_or_default();
-        String::from_utf8_lossy(&bytes).into_owned()
+        let body = self.front.clone().oneshot(request).await.expect("an answer").into_body();
+        Stream { body }.event().await
+    }
+
+    /// Opens the live stream of a page; what it tells at once is passed over.
+    pub async fn listen(&self, table: &str, query: &str) -> Stream {
+        let cookies: Vec<String> = self.cookies.iter().map(|(k, v)| format!("{k}={v}")).collect();
+        let request = Request::get(format!("{table}/news?{query}"))
+            .header(header::HOST, "localhost:1863")
+            .header(header::ACCEPT_LANGUAGE, self.lang)
+            .header(header::COOKIE, cookies.join("; "));
+        let request = request.body(Body::empty()).expect("a request");
+        let answer = self.front.clone().oneshot(request).await.expect("an answer");
+        assert_eq!(answer.status(), StatusCode::OK);
+        let mut stream = Stream { body: answer.into_body() };
+        stream.next().await;
+        stream
     }
 
     pub async fn post(&mut self, path: &str, body: &Value) -> Answer {
@@ -185,6 +198,31 @@ impl Client {
             tokio::time::sleep(std::time::Duration::from_millis(10)).await;
         }
         panic!("the table never came to what was waited for")
+    }
+}
+
+/// A live stream.
+pub struct Stream {
+    body: Body,
+}
+
+impl Stream {
+    /// The next event, as it is sent.
+    async fn event(&mut self) -> String {
+        let frame = std::future::poll_fn(|context| Pin::new(&mut self.body).poll_frame(context)).await;
+        let bytes = frame.expect("an event").expect("no fault").into_data().unwrap_or_default();
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
+    /// What is told next.
+    pub async fn next(&mut self) -> String {
+        loop {
+            let event = self.event().await;
+            // Signs of life have no data.
+            if let Some(data) = event.lines().find_map(|line| line.strip_prefix("data: ")) {
+                return data.to_owned();
+            }
+        }
     }
 }
 

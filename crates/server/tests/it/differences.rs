@@ -1,7 +1,7 @@
 //! A page that puts together differences has what a page has that is sent everything: in whole games of every game, for both
 //! sides and a spectator, after take-backs, missed news, other eyes, looks back, a reload and a restart.
 
-use crate::client::{Client, Home, home, open};
+use crate::client::{Client, Home, Stream, home, open};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -22,6 +22,8 @@ struct Page {
     log: Vec<Value>,
     /// How often it was told differences, and how often everything.
     told: [usize; 2],
+    /// By this number the server knows it, if it listens.
+    key: String,
 }
 
 /// So many stay, so many go, this comes; what is left goes.
@@ -56,6 +58,7 @@ impl Page {
             lists: BTreeMap::new(),
             log: Vec::new(),
             told: [0; 2],
+            key: String::new(),
         };
         page.reload().await;
         page
@@ -97,7 +100,8 @@ impl Page {
     }
 
     fn from(&self) -> String {
-        format!("from={}", self.view["edition"].as_str().expect("numbers"))
+        let page = if self.key.is_empty() { String::new() } else { format!("&page={}", self.key) };
+        format!("from={}{page}", self.view["edition"].as_str().expect("numbers"))
     }
 
     async fn look(&mut self, more: &str) {
@@ -272,5 +276,135 @@ async fn eyes_can_be_changed_and_changed_back() {
     for eyes in sides.iter().map(String::as_str).chain(["public"]).chain(sides.iter().map(String::as_str)) {
         page.look(&format!("&as={eyes}")).await;
         page.is_right(&format!("as={eyes}")).await;
+    }
+}
+
+/// A page with its live stream.
+struct Listening {
+    page: Page,
+    stream: Stream,
+    /// How often the stream told what had changed, and how often only that something had.
+    heard: [usize; 2],
+}
+
+impl Listening {
+    async fn new(mut page: Page, number: usize) -> Self {
+        page.key = format!("{number:016x}");
+        let stream = page.client.listen(&page.table, &page.from()).await;
+        Self { page, stream, heard: [0; 2] }
+    }
+
+    fn numbers(&self) -> (u64, u64) {
+        let number = |name: &str| self.page.view[name].as_u64().expect("a number");
+        (number("seq"), number("talk"))
+    }
+
+    /// Hears of what others have done up to this entry and this line of talk. Nothing that the page knows is told again.
+    async fn hear(&mut self, upto: (u64, u64)) {
+        while self.numbers() < upto {
+            let told = self.stream.next().await;
+            let known = self.numbers();
+            match serde_json::from_str::<Value>(&told) {
+                Ok(view) if view.is_object() => {
+                    assert!(view["from"].is_string(), "a stream tells differences only");
+                    self.page.take(view);
+                    self.heard[0] += 1;
+                }
+                _ => {
+                    self.page.look("").await;
+                    self.heard[1] += 1;
+                }
+            }
+            assert!(self.numbers() > known, "{told}");
+        }
+    }
+}
+
+/// Pages of both players and of a spectator, each with its stream.
+async fn listening(home: &Home, game: &str) -> [Listening; 3] {
+    let [ana, bea, eve] = pages(home, game).await;
+    [Listening::new(ana, 1).await, Listening::new(bea, 2).await, Listening::new(eve, 3).await]
+}
+
+#[tokio::test]
+async fn streams_tell_what_others_do() {
+    for game in IDS {
+        let home = home().await;
+        let mut all = listening(&home, game).await;
+        let mut lottery = Lottery::new(9);
+        for n in 0..budget(MOVES / 2) {
+            if all[0].page.over() {
+                break;
+            }
+            let mover = usize::from(!all[0].page.decides());
+            all[mover].page.click(&mut lottery).await;
+            match lottery.below(12) {
+                0 => all[mover].page.act("say", json!({ "text": "a line\nor two" })).await,
+                1 => {
+                    let body = json!({ "after": all[mover].page.view["seq"], "steps": 1 });
+                    let path = format!("{}/undo?{}", all[mover].page.table, all[mover].page.from());
+                    let undone = all[mover].page.client.post(&path, &body).await;
+                    if undone.status == StatusCode::OK {
+                        all[mover].page.take(undone.json());
+                    }
+                }
+                _ => {}
+            }
+            let now = all[mover].numbers();
+            for (i, listening) in all.iter_mut().enumerate() {
+                // Who looks back is told only that something has happened, and asks.
+                if i != mover && lottery.below(20) == 0 {
+                    listening.page.look("&at=0").await;
+                    assert_eq!(listening.page.view["at"], 0);
+                }
+                listening.hear(now).await;
+                if n % 7 == 0 {
+                    listening.page.look("").await;
+                    listening.page.is_right("").await;
+                }
+            }
+        }
+        let heard = |n: usize| all.iter().map(|listening| listening.heard[n]).sum::<usize>();
+        println!("{game}: {} differences by streams, {} times fetched", heard(0), heard(1));
+        assert!(heard(0) > 5 * heard(1), "{game}: differences are what streams usually tell");
+    }
+}
+
+#[tokio::test]
+async fn a_stream_tells_what_a_refused_request_did_not() {
+    let home = home().await;
+    let mut all = listening(&home, zocalo_table::games()[0].id()).await;
+    let mover = usize::from(!all[0].page.decides());
+    let mut lottery = Lottery::new(3);
+    all[mover].page.click(&mut lottery).await;
+    let now = all[mover].numbers();
+    let other = &mut all[1 - mover];
+    let body = json!({ "after": other.page.view["seq"], "says": ["nonsense"] });
+    let path = format!("{}/choose?{}", other.page.table, other.page.from());
+    let refused = other.page.client.post(&path, &body).await;
+    assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.body);
+    other.hear(now).await;
+    assert_eq!(other.heard, [1, 0]);
+    other.page.is_right("").await;
+}
+
+#[tokio::test]
+async fn a_stream_is_told_nothing_of_the_views_of_others() {
+    let home = home().await;
+    let [mut ana, mut bea, mut eve] = listening(&home, zocalo_table::games()[0].id()).await;
+    // With the number of another's page, and with a view that was made for another.
+    let (own, of_ana) = (eve.page.key.clone(), ana.page.from());
+    eve.page.key.clone_from(&ana.page.key);
+    eve.page.look("&as=public").await;
+    eve.page.key = own;
+    let mut stolen = eve.page.client.listen(&eve.page.table, &of_ana).await;
+    let mover = if ana.page.decides() { &mut ana } else { &mut bea };
+    mover.page.click(&mut Lottery::new(4)).await;
+    let now = mover.numbers();
+    assert_eq!(stolen.next().await, format!("{} {}", now.0, now.1), "only that something has happened");
+    for listening in [&mut ana, &mut bea, &mut eve] {
+        listening.hear(now).await;
+        listening.page.is_right("").await;
+        assert_eq!(listening.heard[1], 0, "it was known what each of them shows");
     }
 }

@@ -43,6 +43,28 @@ async fn an_end_that_the_store_lacks_is_written_when_its_table_is_read() {
     assert!(finished.contains(&table), "{table}");
 }
 
+/// An entry that is missing in the middle leaves a game that may replay well.
+#[tokio::test]
+async fn a_missing_entry_is_found() {
+    let home = home().await;
+    let mut ana = Client::new(&home.front);
+    let (table, _) = ana.table(["me", "me"], &[]).await;
+    ana.play(&table, 5).await;
+    let file = home.dir.path().join("zocalo.db");
+    let check = move || zocalo_server::keeping::check(&file).expect("a store").faults;
+    assert_eq!(tokio::task::spawn_blocking(check.clone()).await.expect("no panic"), Vec::<String>::new());
+    let mut store = sql(home.dir.path()).await;
+    let taken = "delete from input where seq = (select max(seq) from input)";
+    sqlx::query(taken).execute(&mut store).await.expect("written");
+    store.close().await.expect("closed");
+    let faults = tokio::task::spawn_blocking(check).await.expect("no panic");
+    assert_eq!(faults.len(), 1, "{faults:?}");
+    assert!(
+        faults[0].contains(table.trim_start_matches("/table/")) && faults[0].contains("are there"),
+        "{faults:?}"
+    );
+}
+
 #[tokio::test]
 async fn a_store_that_takes_no_writes_is_not_ready() {
     let home = home().await;

@@ -11,27 +11,22 @@ pub enum Dialect {
     Postgres,
 }
 
-/// Statements of a transaction that only adds entries, as few as can be. In both, `$1` and `$2` are lists in JSON as below.
-#[derive(Clone, Copy, Debug)]
-pub struct AtOnce {
-    /// Begins, and reads the last numbers of tables.
-    pub begin: &'static str,
-    /// Adds entries, sets the last numbers of tables, and commits.
-    pub end: &'static str,
-}
-
 impl Dialect {
-    /// The same transaction in two calls, where the database takes several statements with values at once.
-    pub const fn at_once(self) -> Option<AtOnce> {
+    /// A whole transaction that only adds entries, where the database takes several statements with values in one call: `$1` is the
+    /// list of entries as below, `$2` a list in JSON of table, last number after it, last number before it. Entries of tables whose
+    /// last number is another are left out; the tables that were written to are answered.
+    pub const fn append_at_once(self) -> Option<&'static str> {
         match self {
-            Self::Sqlite => Some(AtOnce {
-                begin: "begin immediate; \
-                    select key, last from game where game.key in (select value from json_each($1)) order by game.key",
-                end: "insert into input (game, seq, at, body) \
-                    select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each($1); \
-                    update game set last = list.value ->> 1 from json_each($2) as list where game.key = list.value ->> 0; \
-                    commit",
-            }),
+            Self::Sqlite => Some(
+                "begin immediate; \
+                 insert into input (game, seq, at, body) \
+                 select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each($1) where value ->> 0 in \
+                 (select list.value ->> 0 from json_each($2) as list \
+                 where (select last from game where game.key = list.value ->> 0) = list.value ->> 2); \
+                 update game set last = list.value ->> 1 from json_each($2) as list \
+                 where game.key = list.value ->> 0 and game.last = list.value ->> 2 returning game.key; \
+                 commit",
+            ),
             Self::Postgres => None,
         }
     }

@@ -1,6 +1,6 @@
 //! The task that writes: whatever waits goes into one transaction, and is answered once that is on disk.
 
-use super::dialect::{AtOnce, Dialect};
+use super::dialect::Dialect;
 use super::links::{self, Sit};
 use super::open::set_up;
 use super::{Reply, news};
@@ -167,8 +167,12 @@ async fn write_all(writer: &mut Writer, batch: &mut Batch, writes: Vec<Write>) -
     let node = writer.node.clone();
     let conn = writer.connection().await?;
     let plain = |write: &Write| matches!(write, Write::Append(append, _) if append.ending.is_none());
-    if let Some(at_once) = batch.dialect.at_once().filter(|_| writes.iter().all(plain)) {
-        return write_at_once(conn, batch, writes, at_once).await;
+    let mut writes = writes;
+    if let Some(statement) = batch.dialect.append_at_once().filter(|_| writes.iter().all(plain)) {
+        writes = write_at_once(conn, batch, writes, statement).await?;
+        if writes.is_empty() {
+            return Ok(());
+        }
     }
     sqlx::query(batch.dialect.begin()).execute(&mut *conn).await?;
     lock(conn, batch, &writes).await?;
@@ -194,29 +198,45 @@ async fn write_all(writer: &mut Writer, batch: &mut Batch, writes: Vec<Write>) -
     Ok(())
 }
 
-/// Writes a batch of nothing but entries, which is what most are, with as few calls as the database allows: each is a way to
-/// another thread and back.
+/// Writes a batch of nothing but entries, which is what most are, in one call, for each is a way to another thread and back. It is
+/// supposed that the first append to each table is the next one there; those to tables where it is not are given back.
 async fn write_at_once(
     conn: &mut AnyConnection,
     batch: &mut Batch,
     writes: Vec<Write>,
-    at_once: AtOnce,
-) -> Result<(), sqlx::Error> {
-    let keys: BTreeSet<i64> = writes.iter().filter_map(Write::key).collect();
-    let rows = sqlx::query(at_once.begin).bind(json_of(keys)).fetch_all(&mut *conn).await?;
-    read_lasts(batch, &rows)?;
-    let appends = writes.into_iter().filter_map(|write| match write {
-        Write::Append(append, reply) => Some((append, reply)),
-        _ => None,
-    });
-    let (lines, lasts) = lines_of(batch, appends);
-    if lines.is_empty() {
-        sqlx::query("commit").execute(conn).await?;
-    } else {
-        let (lines, lasts) = (Value::from(lines).to_string(), lasts_of(&lasts));
-        sqlx::query(at_once.end).bind(lines).bind(lasts).execute(conn).await?;
+    statement: &'static str,
+) -> Result<Vec<Write>, sqlx::Error> {
+    let mut before: BTreeMap<i64, u32> = BTreeMap::new();
+    for write in &writes {
+        if let Write::Append(append, _) = write {
+            before.entry(append.key).or_insert(append.after);
+        }
     }
-    Ok(())
+    batch.lasts.clone_from(&before);
+    let mut lines = Vec::new();
+    let add = |write| match write {
+        Write::Append(append, reply) => Some((add_lines(batch, &append, &mut lines), append, reply)),
+        _ => None,
+    };
+    let supposed: Vec<_> = writes.into_iter().filter_map(add).collect();
+    let triple = |(&key, &before): (&i64, &u32)| {
+        let after = batch.lasts.get(&key).copied().unwrap_or(before);
+        Value::from(vec![key, i64::from(after), i64::from(before)])
+    };
+    let lasts = Value::from(before.iter().map(triple).collect::<Vec<_>>()).to_string();
+    let lines = Value::from(lines).to_string();
+    let rows = sqlx::query(statement).bind(lines).bind(lasts).fetch_all(conn).await?;
+    let written: BTreeSet<i64> = rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?;
+    batch.lasts.clear();
+    let mut left = Vec::new();
+    for (appended, append, reply) in supposed {
+        if written.contains(&append.key) {
+            batch.answer(reply, appended);
+        } else {
+            left.push(Write::Append(append, reply));
+        }
+    }
+    Ok(left)
 }
 
 fn json_of(keys: BTreeSet<i64>) -> String {

@@ -45,4 +45,24 @@ fn halves_ranges_and_ticks_are_shown() {
         of("naval").lines.iter().map(|l| l.cells[1].as_str()).collect::<Vec<_>>(),
         ["≤ 2", "3–4", "5+"]
     );
+    let strong = of("crt").lines.last().expect("a line");
+    assert_eq!(
+        (strong.cells[0].as_str(), strong.id.as_str()),
+        ("45+", "45/999"),
+        "no bound is shown as a number"
+    );
+    assert!(of("crt").key.contains("R:") && of("terrain").key.is_empty());
+}
+
+/// Turn 17 of the schedule: a number, and a condition, stand in columns of their own in the file.
+#[test]
+fn what_a_line_of_the_schedule_depends_on_is_shown() {
+    let shown = charts(game("cactus-throne").expect("registered"), Lang::En);
+    let schedule = shown.iter().find(|chart| chart.id == "schedule").expect("a schedule");
+    let points: Vec<_> = schedule.lines.iter().filter(|line| line.cells[2] == "points").collect();
+    assert_eq!(
+        points[0].cells,
+        ["17", "Empire", "points", "without the option Shelby", "replacement points · 5"]
+    );
+    assert_eq!(points[1].cells, ["21", "Empire", "points", "", "replacement points · 15"]);
 }

@@ -1,5 +1,6 @@
 //! What a button says of itself: checked against what the table then really does, and what undo then really allows.
 
+use zocalo_core::lottery::Lottery;
 use zocalo_core::{Side, Viewer};
 use zocalo_table::{AnyTable, ChanceMode, Eye, Lang, Opening, Undo, games, wire};
 
@@ -135,4 +136,39 @@ fn gestures_say_what_follows() {
         }
         println!("{}: {tried} gestures", game.id());
     }
+}
+
+/// All that a way says, put together as a page does it: the first so many of the only way to a place, and the rest.
+fn whole(all: &[wire::Gesture], gesture: &wire::Gesture) -> Vec<String> {
+    let Some((place, count)) = &gesture.after else { return gesture.says.clone() };
+    let on = wire::On::Place(place.clone());
+    let mut there = all.iter().filter(|other| other.on == on);
+    let before = there.next().expect("the way that it goes on from");
+    assert!(there.next().is_none(), "there is one way to {place}");
+    let before = whole(all, before);
+    before[..*count].iter().chain(&gesture.says).cloned().collect()
+}
+
+#[test]
+fn ways_that_go_on_from_others_say_only_the_rest() {
+    let (mut shortened, mut all) = (0, 0);
+    for game in games() {
+        let mut table = opened(game, 5);
+        let mut lottery = Lottery::new(2);
+        for _ in 0..400 {
+            let Some(side) = table.decider() else { break };
+            let (told, meant) = (table.ahead(Lang::En).gestures, table.gestures(Lang::En));
+            assert_eq!(told.len(), meant.len());
+            for (told_one, meant) in told.iter().zip(&meant) {
+                assert_eq!(meant.after, None);
+                assert_eq!(whole(&told, told_one), meant.says, "{} {:?}", game.id(), meant.on);
+                shortened += meant.says.len() - told_one.says.len();
+                all += meant.says.len();
+            }
+            let choices = table.choices(Lang::En);
+            table.choose(side, &choices[lottery.below(choices.len())].say).expect("it was listed");
+        }
+    }
+    println!("{shortened} of {all} choices need not be told");
+    assert!(shortened > all / 4, "{shortened} of {all}");
 }

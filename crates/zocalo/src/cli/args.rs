@@ -215,6 +215,9 @@ pub struct PuzzlesArgs {
     /// How often bots of each level solve the carried ones, as tables of Markdown.
     #[arg(long)]
     pub solved: bool,
+    /// List them with their answers.
+    #[arg(long, conflicts_with_all = ["find", "check", "renew", "ask", "solved"])]
+    pub answers: bool,
     /// A book of puzzles to add to, or to check, instead of the carried one.
     #[arg(long, value_name = "FILE")]
     pub book: Option<PathBuf>,
@@ -224,7 +227,7 @@ pub struct PuzzlesArgs {
     /// The number of the first game under that seed.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub first: u64,
-    /// Who plays the games.
+    /// Who plays the games: a bot for both sides, or one for each (`random,doctrine`).
     #[arg(long, value_name = "BOT", default_value = "doctrine")]
     pub bots: String,
     /// The scenario of the games [default: the game's own].

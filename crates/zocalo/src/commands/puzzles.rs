@@ -43,14 +43,14 @@ pub fn run(args: &PuzzlesArgs, lang: Lang, out: &mut dyn Write) -> Result<Verdic
             let book = zocalo_games::with(game, Find { args, book })??;
             written(&book, args.book.as_deref(), out)?;
         } else {
-            list(&book, lang, out)?;
+            list(&book, args.answers, lang, out)?;
         }
     }
     Ok(if good { Verdict::Holds } else { Verdict::Fails })
 }
 
-/// The puzzles of a book, a line each.
-fn list(book: &Book, lang: Lang, out: &mut dyn Write) -> Result<()> {
+/// The puzzles of a book, a line each, with the right acts and the best of the others if they are asked for.
+fn list(book: &Book, answers: bool, lang: Lang, out: &mut dyn Write) -> Result<()> {
     writeln!(out, "{}: {} puzzles", book.game, book.list.len())?;
     for (i, puzzle) in book.list.iter().enumerate() {
         let asked = puzzle.question(&book.game, lang)?;
@@ -65,6 +65,11 @@ fn list(book: &Book, lang: Lang, out: &mut dyn Write) -> Result<()> {
             puzzle.ahead.by,
             puzzle.ahead.error
         )?;
+        for (act, label) in puzzle.labels(&book.game, if answers { puzzle.right + 1 } else { 0 }, None, lang)
+        {
+            let mark = if act < puzzle.right { '+' } else { '-' };
+            writeln!(out, "       {mark} {:.3}  {label}", puzzle.acts[act].value)?;
+        }
     }
     Ok(())
 }
@@ -104,11 +109,14 @@ impl Visitor for Find<'_> {
         let Some(wanted) = args.find else { return Ok(book) };
         let until = args.minutes.map(|minutes| Instant::now() + Duration::from_secs_f64(minutes * 60.0));
         let late = || until.is_some_and(|until| Instant::now() >= until);
-        let spec: Spec = args.bots.parse()?;
+        let bots = match args.bots.split_once(',') {
+            Some((one, two)) => BySide([one.parse::<Spec>()?, two.parse()?]),
+            None => BySide([args.bots.parse()?; 2]),
+        };
         let wish = Wish {
             seed: args.seed,
             first: args.first,
-            bots: BySide([spec; 2]),
+            bots,
             setup: kit.about.setup(args.scenario.as_deref(), &BTreeMap::new())?,
             clear,
             worlds: args.worlds,

@@ -135,6 +135,7 @@ fn proxy(nginx: &Path, folder: &Path, port: u16, nodes: [u16; 2]) -> Process {
              location / {{
                proxy_pass http://zocalo; proxy_http_version 1.1; proxy_set_header Host localhost;
                proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; proxy_set_header Connection \"\";
+               proxy_set_header X-Forwarded-Proto $scheme;
                proxy_buffering off; proxy_read_timeout 1h; proxy_connect_timeout 1s; proxy_next_upstream error timeout;
              }}
            }}

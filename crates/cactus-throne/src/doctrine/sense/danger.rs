@@ -30,12 +30,12 @@ impl Sense<'_> {
     }
 
     /// All that can come to a province, and how likely it does.
-    pub fn threat(&self, at: Place) -> (Force, f32) {
+    pub(super) fn find_threat(&self, at: Place) -> (Force, f32) {
         let mut all = Force::default();
         let mut likely: f32 = 0.0;
         for (steps, ring) in self.land.rings[at.index()].iter().enumerate() {
             for from in ring.and(&self.held).iter() {
-                let foe = &self.foes[from.index()];
+                let foe = self.foe(from);
                 let come = self.come(from, steps + 1);
                 if foe.cf > 0 && come > 0.0 {
                     all = all.with(foe, if likely > 0.0 { come.min(0.7) } else { 1.0 });
@@ -49,16 +49,21 @@ impl Sense<'_> {
     /// The chance that the enemy comes and wins against a force in a province.
     pub(super) fn danger(&self, at: Place, force: &Force) -> f32 {
         let (foe, likely) = self.threat(at);
-        let by_march = if foe.cf > 0 { likely * self.wins(foe.edge(force, self.cover(at))) } else { 0.0 };
+        let by_march = if foe.cf > 0 { *likely * self.wins(foe.edge(force, self.cover(at))) } else { 0.0 };
         if force.cf >= 12 {
             return by_march;
         }
-        let near = self.land.raid[at.index()].and(&self.raided);
-        let most = near.iter().map(|from| self.raiders[from.index()]).max().unwrap_or(0);
+        let most = self.raid(at);
         let doom = self.game.options.scenario == Scenario::Doom;
         let chance = if doom { self.weights.raid_doom } else { self.weights.raid };
         let raid = if most > force.cf { chance } else { 0.0 };
         by_march.max(raid)
+    }
+
+    /// The factors of the strongest raiders who can come to a province.
+    pub(super) fn find_raid(&self, at: Place) -> u32 {
+        let near = self.land.raid[at.index()].and(&self.held);
+        near.iter().map(|from| self.raiders(from)).max().unwrap_or(0)
     }
 
     /// What Mexico City and Vera Cruz need as a garrison.
@@ -69,10 +74,9 @@ impl Sense<'_> {
         }
         match at {
             Place::MEXICO => {
-                let near = |i: &usize| self.far[at.index()][*i] <= 2;
-                let most = (0..PROVINCES).filter(near).map(|i| self.foes[i].cf).max().unwrap_or(0);
+                let most = self.strongest_within(at, 2);
                 let end =
-                    if self.game.turn >= FAREWELL { self.foes_in_all as f32 * w.last_stand } else { 0.0 };
+                    if self.game.turn >= FAREWELL { self.foes_in_all() as f32 * w.last_stand } else { 0.0 };
                 (most as f32 * w.guard).max(end).max(self.kept(at)).max(10.0) as u32
             }
             Place::VERA_CRUZ => self.kept(at).max(8.0) as u32,
@@ -86,9 +90,13 @@ impl Sense<'_> {
             return 0.0;
         }
         let reach = 2 * (self.turns_left() + 1);
-        let near = |i: &usize| self.far[at.index()][*i] <= reach;
-        let most = (0..PROVINCES).filter(near).map(|i| self.foes[i].cf).max().unwrap_or(0);
-        most as f32 * self.weights.keep
+        self.strongest_within(at, reach) as f32 * self.weights.keep
+    }
+
+    /// The factors of the enemy's strongest force so near to a province.
+    fn strongest_within(&self, at: Place, steps: u8) -> u32 {
+        let near = self.held.iter().filter(|from| self.far[at.index()][from.index()] <= steps);
+        near.map(|from| self.foe(from).cf).max().unwrap_or(0)
     }
 
     /// How well a province is held: Mexico City needs a force that stands up to what can come, others need only a token.
@@ -103,6 +111,6 @@ impl Sense<'_> {
 
     /// Whether enemy troops stand beside a province.
     pub(super) fn beside_enemies(&self, at: Place) -> bool {
-        self.land.rings[at.index()][0].and(&self.held).iter().any(|near| self.foes[near.index()].cf > 0)
+        self.land.rings[at.index()][0].and(&self.held).iter().any(|near| self.foe(near).cf > 0)
     }
 }

@@ -96,27 +96,25 @@ impl Sense<'_> {
 
     /// The sum of what counts about pieces that stand together.
     pub fn force(&self, pieces: Pieces) -> Force {
-        let masks = &self.data.masks;
         let mut force = Force { army: true, ..Force::default() };
         for piece in pieces.iter() {
-            let stays = self.stays(piece);
             if piece.is_leader() {
                 force.leaders += self.leader_worth(piece);
                 force.holds = true;
-                force.stays |= stays;
+                force.stays |= self.stays(piece);
                 force.lead = force.lead.max(self.data.piece(piece).pr as i8);
                 continue;
             }
-            let cf = self.game.cf(piece);
-            force.cf += cf;
-            force.staying += if stays { cf } else { 0 };
-            force.steps += 1 + u32::from(masks.two_steps.has(piece) && !self.game.marks.reduced.has(piece));
-            force.worth += self.unit_worth(piece);
-            force.army &= self.members.has(piece);
-            if masks.pr.has(piece) {
-                force.pr = force.pr.max(self.data.piece(piece).pr as i8);
+            let fact = self.fact(piece);
+            force.cf += u32::from(fact.cf);
+            force.staying += if fact.stays { u32::from(fact.cf) } else { 0 };
+            force.steps += u32::from(fact.steps);
+            force.worth += fact.worth;
+            force.army &= fact.member;
+            if fact.holds {
+                force.pr = force.pr.max(fact.pr);
                 force.holds = true;
-                force.stays |= stays;
+                force.stays |= fact.stays;
             }
         }
         force.army &= force.cf > 0;

@@ -4,6 +4,7 @@
 mod danger;
 mod force;
 mod land;
+mod memo;
 mod standing;
 
 use super::weights::{Weights, weights};
@@ -12,17 +13,20 @@ use crate::data::Data;
 use crate::frames::Frame;
 use crate::ids::*;
 use crate::state::{Cactus, Scenario};
-use std::cell::Cell;
 use zocalo_core::prelude::*;
 use zocalo_core::{Side, Style};
 
 pub(super) use force::Force;
 use land::{Distances, Land, land};
+use memo::{FAR, Memo};
 
 /// From this turn on the Empire looks at who will stay.
 const FAREWELL: u8 = 18;
 /// The last turns, in which provinces are worth more.
 const LATE_TURNS: u8 = 3;
+
+/// What troops are worth when no turn follows.
+const SPENT: f32 = 0.2;
 
 /// What may still happen before the combats of the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,33 +67,28 @@ pub(super) struct Sense<'a> {
     pub far: &'static Distances,
     land: &'static Land,
     members: Pieces,
-    /// The enemy's force in each province, and where he has one.
-    pub foes: [Force; PROVINCES],
+    /// Where the enemy has a force.
     held: Places,
-    /// Enemy garrisons that this side besieges.
-    starved: [Force; PROVINCES],
     /// How likely an Army of the enemy there can still react.
     alert: [f32; PROVINCES],
-    /// The factors of raiders of the enemy who can still come, and where he has some.
-    raiders: [u32; PROVINCES],
-    raided: Places,
+    /// Who could still raid.
+    fresh: Pieces,
     /// An enemy mover that has halted while this side may react, and the points that it has left.
     stalker: Option<(Place, u8)>,
     /// Own pieces in each province.
     pub own: [Pieces; PROVINCES],
     /// What each province is worth.
     pub value: [f32; PROVINCES],
-    /// The enemy's factors on the map.
-    pub foes_in_all: u32,
-    /// The strongest force of the enemy.
-    pub strongest: u32,
-    helpers: [Cell<Option<Pieces>>; PROVINCES],
+    /// What is left of a promise so many steps away.
+    left: [f32; FAR],
+    memo: Memo,
 }
 
 impl<'a> Sense<'a> {
     pub fn new(game: &'a Cactus, side: Side, style: Style) -> Self {
         let data = game.d();
         let land = land(data);
+        let members = game.in_armies();
         let mut sense = Self {
             game,
             data,
@@ -98,40 +97,28 @@ impl<'a> Sense<'a> {
             phase: Phase::of(game),
             far: &land.far,
             land,
-            members: game.in_armies(),
-            foes: [Force::default(); PROVINCES],
+            members,
             held: Places::EMPTY,
-            starved: [Force::default(); PROVINCES],
             alert: [0.0; PROVINCES],
-            raiders: [0; PROVINCES],
-            raided: Places::EMPTY,
+            fresh: data.masks.raid.minus(&game.marks.moved).minus(&members),
             stalker: None,
             own: [Pieces::EMPTY; PROVINCES],
             value: [0.0; PROVINCES],
-            foes_in_all: 0,
-            strongest: 0,
-            helpers: [const { Cell::new(None) }; PROVINCES],
+            left: [1.0; FAR],
+            memo: Memo::empty(),
         };
+        for steps in 1..FAR {
+            sense.left[steps] = sense.left[steps - 1] * sense.weights.far;
+        }
         let mine = game.of(Party::of(side));
-        let fresh = data.masks.raid.minus(&game.marks.moved).minus(&sense.members);
+        let away = game.marks.in_city.or(&data.masks.naval);
         for place in Place::provinces() {
             let i = place.index();
-            let present = game.here[i].minus(&game.marks.in_city).minus(&data.masks.naval);
+            let present = game.here[i].minus(&away);
             sense.own[i] = present.and(&mine);
             sense.value[i] = sense.worth_of(place);
-            if game.siege(place).is_some_and(|siege| siege.besieged != side) {
-                sense.starved[i] = sense.force(game.garrison(place));
-            }
-            let foes = present.minus(&mine);
-            if !foes.is_empty() {
-                sense.foes[i] = sense.force(foes);
-                sense.foes_in_all += sense.foes[i].cf;
-                sense.strongest = sense.strongest.max(sense.foes[i].cf);
+            if present != sense.own[i] {
                 sense.held.insert(place);
-                sense.raiders[i] = game.factors(foes.and(&fresh));
-                if sense.raiders[i] > 0 {
-                    sense.raided.insert(place);
-                }
             }
         }
         sense.watch_armies();
@@ -140,6 +127,12 @@ impl<'a> Sense<'a> {
             sense.stalker = Some((mover.at, points.saturating_sub(mover.used)));
         }
         sense
+    }
+
+    /// The enemy's pieces in a province.
+    fn foes_at(&self, at: Place) -> Pieces {
+        let present = self.game.here[at.index()].minus(&self.game.marks.in_city);
+        present.minus(&self.data.masks.naval).minus(&self.own[at.index()])
     }
 
     /// Notes where enemy Armies can still react.
@@ -177,7 +170,19 @@ impl<'a> Sense<'a> {
         };
         let late = game.turn + LATE_TURNS > game.options.last_turn;
         let all = w.province + more;
+        // 9.1#4 In the end nothing counts without Mexico City.
+        let capital = late && place == Place::MEXICO && scenario == Scenario::Campaign;
+        let all = if capital { all * w.capital } else { all };
         if late { all * w.late } else { all }
+    }
+
+    /// What troops are still worth: little when no turn follows, and in the campaign on the turn before it.
+    pub fn spent(&self) -> f32 {
+        match self.turns_left() {
+            0 => SPENT,
+            1 if self.game.options.scenario == Scenario::Campaign => self.weights.spend,
+            _ => 1.0,
+        }
     }
 
     /// Whether no turn follows.

@@ -18,7 +18,7 @@ impl Sense<'_> {
     /// R126 What a siege that this force can keep up does to the garrison before the next turn: half of it starves, and later two
     /// thirds.
     fn starving(&self, at: Place, force: &Force) -> f32 {
-        let inside = &self.starved[at.index()];
+        let inside = self.starved(at);
         if inside.steps == 0 || 2 * force.cf < inside.cf || self.last_turn() {
             return 0.0;
         }
@@ -30,7 +30,7 @@ impl Sense<'_> {
     fn stand(&self, at: Place, force: &Force) -> f32 {
         let w = self.weights;
         let value = self.value[at.index()];
-        let foe = &self.foes[at.index()];
+        let foe = self.foe(at);
         if force.is_empty() {
             let kept = self.side == REP && foe.is_empty() && self.game.control(at) == Some(REP);
             let risk = if self.beside_enemies(at) { w.open } else { 0.05 };
@@ -43,14 +43,13 @@ impl Sense<'_> {
         let mut edge = force.edge(foe, cover);
         let mut win = self.wins(edge);
         // The enemy may bring up more before it comes to a battle.
-        let (more, likely) = self.threat(at);
+        let &(ref more, likely) = self.threat(at);
         if more.cf > 0 {
-            let worst = force.edge(&foe.with(&more, 0.7), cover);
+            let worst = force.edge(&foe.with(more, 0.7), cover);
             win += likely * (self.wins(worst) - win);
             edge += likely * (worst - edge);
         }
-        // Troops are worth little when no turn follows.
-        let spent = if self.last_turn() { 0.2 } else { 1.0 };
+        let spent = self.spent();
         let ruin = self.ruin(edge);
         let lost = spent * ruin * force.worth + (0.1 + 0.5 * ruin) * force.leaders;
         let theirs = self.ruin(-edge);
@@ -75,12 +74,12 @@ impl Sense<'_> {
             value * self.garrisoned(at, force)
         };
         let danger = self.danger(at, force);
-        let spent = if self.last_turn() { 0.2 } else { 1.0 };
+        let spent = self.spent();
         // Leaders of a beaten force mostly get away with it; alone they do not.
         let caught = if force.cf < 6 { 0.8 } else { 0.3 };
         let lost = hold + spent * w.beaten * force.worth + caught * force.leaders;
         // Leaders without troops are less of a prize where somebody may come back for them.
-        hold - danger * lost + self.foes[at.index()].leaders * 0.5 * (1.0 - danger)
+        hold - danger * lost + self.foe(at).leaders * 0.5 * (1.0 - danger)
     }
 
     /// What is changed when pieces go from one province to another.
@@ -97,22 +96,22 @@ impl Sense<'_> {
             return 0.5;
         }
         let here = self.own[from.index()];
-        let (before, after) = (self.force(here), self.force(here.minus(&group)));
+        let (before, stood) = self.garrison(from, here);
+        let after = self.force(here.minus(&group));
         // The last garrison of the Empire does not wander off for nothing.
         let settled =
             self.side == IMP && before.holds && !after.holds && self.game.control(from) == Some(IMP);
         let away = if settled { self.weights.settled } else { 0.0 };
-        self.standing(from, &after) - self.standing(from, &before) - away
+        self.standing(from, &after) - stood - away
     }
 
     /// What is gained where pieces arrive.
     pub fn arrival(&self, group: Pieces, to: Place) -> f32 {
         let there = self.own[to.index()].minus(&group);
-        let (before, after) = (self.force(there), self.force(there.or(&group)));
-        let stood = self.standing(to, &before);
+        let (_, stood) = self.garrison(to, there);
+        let after = self.force(there.or(&group));
         let gain = self.standing(to, &after) - stood;
-        let gain =
-            if self.foes[to.index()].cf > 0 { gain.max(self.together(group, to, stood)) } else { gain };
+        let gain = if self.foe(to).cf > 0 { gain.max(self.together(group, to, stood)) } else { gain };
         gain - self.toll(group, to)
     }
 
@@ -126,17 +125,14 @@ impl Sense<'_> {
         let others = self.helpers(to).minus(&there);
         let all = others.or(&group).or(&there);
         // Not all who can come are needed.
-        let enough = (ENOUGH * self.foes[to.index()].cf).saturating_sub(self.game.factors(there)).max(cf);
+        let enough = (ENOUGH * self.foe(to).cf).saturating_sub(self.game.factors(there)).max(cf);
         let coming = self.game.factors(others.or(&group)).min(enough);
         let gain = self.standing(to, &self.force(all)) - stood;
         self.weights.rally * gain * cf as f32 / coming.max(1) as f32
     }
 
     /// Units by themselves that can still come to a province in this phase, as far as they are not needed where they are.
-    fn helpers(&self, to: Place) -> Pieces {
-        if let Some(known) = self.helpers[to.index()].get() {
-            return known;
-        }
+    pub(super) fn find_helpers(&self, to: Place) -> Pieces {
         let game = self.game;
         let [one, two] = self.land.rings[to.index()];
         let busy = game.marks.moved.or(&self.members).or(&game.marks.committed);
@@ -149,11 +145,10 @@ impl Sense<'_> {
             let free = self.own[from.index()].and(&able);
             // The Empire keeps a garrison.
             let bound = self.side == IMP && self.own[from.index()].len() < 3;
-            if !bound && self.foes[from.index()].cf == 0 {
+            if !bound && self.foe(from).cf == 0 {
                 all = all.or(&free);
             }
         }
-        self.helpers[to.index()].set(Some(all));
         all
     }
 
