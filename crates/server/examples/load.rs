@@ -184,11 +184,7 @@ impl News {
 }
 
 /// Listens to a live stream.
-async fn listen(
-    mut line: Line,
-    asked: &str,
-    bytes: Arc<AtomicUsize>,
-) -> Outcome<watch::Receiver<News>> {
+async fn listen(mut line: Line, asked: &str, bytes: Arc<AtomicUsize>) -> Outcome<watch::Receiver<News>> {
     line.send(&format!("GET {asked}"), "text/plain", "").await?;
     let (tell, told) = watch::channel(News::default());
     tokio::spawn(async move {

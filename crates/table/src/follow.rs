@@ -260,7 +260,10 @@ impl<G: Game> Table<G> {
                 on: show.on(gesture.on),
                 cost: gesture.cost,
                 after: before.map(|before| (show.place(before.place), before.count)),
-                says: gesture.choices[before.map_or(0, |before| before.count)..].iter().map(&mut say).collect(),
+                says: gesture.choices[before.map_or(0, |before| before.count)..]
+                    .iter()
+                    .map(&mut say)
+                    .collect(),
             }
         };
         gestures.iter().enumerate().map(seen).collect()
@@ -269,14 +272,19 @@ impl<G: Game> Table<G> {
     /// For each gesture the longest way that it goes on from. Ways to places that lie behind one another say the same choices again
     /// and again; to a place to which there are several, none of them is named by it.
     fn before(&self, gestures: &[Gesture<G::Choice>]) -> Vec<Option<Before>> {
-        let place = |gesture: &Gesture<G::Choice>| if let On::Place(at) = gesture.on { Some(at) } else { None };
+        let place =
+            |gesture: &Gesture<G::Choice>| if let On::Place(at) = gesture.on { Some(at) } else { None };
         let mut ways: BTreeMap<u16, usize> = BTreeMap::new();
         for at in gestures.iter().filter_map(place) {
             *ways.entry(at).or_default() += 1;
         }
         // Without the buttons that end a way.
         let stem = |gesture: &Gesture<G::Choice>| {
-            gesture.choices.iter().rposition(|&choice| self.game.on(choice) != On::Button).map_or(0, |last| last + 1)
+            gesture
+                .choices
+                .iter()
+                .rposition(|&choice| self.game.on(choice) != On::Button)
+                .map_or(0, |last| last + 1)
         };
         let mut by_stem: BTreeMap<&[G::Choice], u16> = BTreeMap::new();
         for gesture in gestures {
@@ -287,7 +295,8 @@ impl<G: Game> Table<G> {
         // A shorter stem each time: no way goes on from itself.
         let longest = |gesture: &Gesture<G::Choice>| {
             place(gesture)?;
-            let found = |count: usize| Some(Before { place: *by_stem.get(&gesture.choices[..count])?, count });
+            let found =
+                |count: usize| Some(Before { place: *by_stem.get(&gesture.choices[..count])?, count });
             (WORTH..stem(gesture)).rev().find_map(found)
         };
         gestures.iter().map(longest).collect()

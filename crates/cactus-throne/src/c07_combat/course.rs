@@ -236,6 +236,13 @@ impl Cactus {
         // First whether anybody still besieges: where nobody does, a city without troops has not fallen, and a garrison that stayed
         // inside is among the enemies of leaders who are left alone.
         self.watch_siege(b.at);
+        if self.siege(b.at).is_none() {
+            // Whoever sallied stands in the field now, like all others.
+            b.sally = Pieces::EMPTY;
+            if let Some(battle) = &mut self.battle {
+                battle.sally = Pieces::EMPTY;
+            }
+        }
         for which in 0..2u8 {
             let i = usize::from(which);
             let alone = self.lonely(&b, which);

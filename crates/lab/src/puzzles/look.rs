@@ -178,7 +178,7 @@ impl<'a, G: Game> Look<'a, G> {
     /// about equal are ahead. Nothing if no few of them seem to be better than the others.
     pub fn screen(&mut self, acts: &[Vec<G::Choice>], clear: Clear) -> Option<(Vec<G::Choice>, f64)> {
         let mut all = merged(self.world, acts);
-        let most = rights(all.len());
+        let most = rights(&all);
         let mut lead = None;
         for ((worlds, seen), sight) in SCREEN.into_iter().zip(SEEN).zip(SIGHT) {
             for worth in &mut all {
@@ -215,7 +215,7 @@ impl<'a, G: Game> Look<'a, G> {
                 alive = join(&mut all, alive);
             }
             let vain = worlds >= DOUBT_FROM && !tied(&all) && !hopeful(&all, clear);
-            if vain || rights(all.len()) == 0 {
+            if vain || rights(&all) == 0 {
                 return None;
             }
             if worlds >= most || (worlds >= EARLY_FROM && split(&all, clear.early()).is_some()) {
@@ -230,7 +230,7 @@ impl<'a, G: Game> Look<'a, G> {
         let tried = all.iter().map(|worth| worth.worlds.len()).max().unwrap_or(0);
         loop {
             all.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
-            let first = rights(all.len()) + 1;
+            let first = rights(&all) + 1;
             match all.iter_mut().take(first).find(|worth| worth.worlds.len() < tried) {
                 Some(worth) => self.try_in(worth, tried),
                 None => break,
@@ -318,19 +318,25 @@ fn leaving<C>(all: &mut [Worth<C>], alive: usize) -> usize {
     left
 }
 
-/// How many of so many acts may be right: no more than a third.
-fn rights(acts: usize) -> usize {
-    RIGHT_MAX.min(acts / 3)
+/// How many acts there are, with those that come to the same.
+fn count<C>(all: &[Worth<C>]) -> usize {
+    all.iter().map(|worth| worth.acts().count()).sum()
+}
+
+/// How many of these may be right: no more than a third of all acts. Those that lose in the same way are different answers, but something
+/// must be worse.
+fn rights<C>(all: &[Worth<C>]) -> usize {
+    RIGHT_MAX.min(count(all) / 3).min(all.len().saturating_sub(1))
 }
 
 /// Whether more acts than may be right come to the very same: the order of things, which the doctrine puts right afterwards.
 fn tied<C>(all: &[Worth<C>]) -> bool {
-    all.get(rights(all.len())).is_none_or(|next| next.worlds == all[0].worlds)
+    all.get(rights(all)).is_none_or(|next| next.worlds == all[0].worlds)
 }
 
 /// Whether a clear lead may still come out of it.
 fn hopeful<C>(all: &[Worth<C>], clear: Clear) -> bool {
-    (1..=rights(all.len())).any(|right| {
+    (1..=rights(all)).any(|right| {
         let (by, error) = all[right - 1].ahead(&all[right]);
         by + 2.0 * error >= clear.least && by > 0.0
     })
@@ -338,13 +344,12 @@ fn hopeful<C>(all: &[Worth<C>], clear: Clear) -> bool {
 
 /// How many of the acts, in order, are right, and by how much the last of them is ahead.
 fn split<C>(all: &[Worth<C>], clear: Clear) -> Option<(usize, (f64, f64))> {
-    (1..=rights(all.len())).find_map(|right| {
+    (1..=rights(all)).find_map(|right| {
         let ahead = all[right - 1].ahead(&all[right]);
         let together = all[0].mean() - all[right - 1].mean() <= clear.least / 2.0;
         let enough = ahead.0 >= clear.least && ahead.0 >= clear.errors * ahead.1;
         // Whoever takes any of them must not be right by chance every other time.
-        let few = |some: &[Worth<C>]| some.iter().map(|worth| worth.acts().count()).sum::<usize>();
-        let found = few(&all[..right]) * 2 <= few(all);
+        let found = count(&all[..right]) * 2 <= count(all);
         (together && enough && found).then_some((right, ahead))
     })
 }
@@ -394,7 +399,7 @@ mod tests {
             split(&all, Clear::USUAL).map(|found| found.0)
         };
         assert_eq!(of(&[0.2, 0.1]), Some(1));
-        assert_eq!(of(&[0.2, 0.2]), None, "two acts are no question");
+        assert_eq!(of(&[0.2, 0.2]), Some(1), "what loses in the same way are different answers");
         let mut three = vec![worth('a', &[0.9]), worth('b', &[0.2]), worth('c', &[0.2])];
         assert_eq!(join(&mut three, 2), 2, "one that left is not looked at");
         let few = Worth { same: vec![vec!['b'], vec!['c']], ..worth('a', &[0.9, 0.9]) };

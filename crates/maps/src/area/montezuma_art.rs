@@ -41,17 +41,17 @@ struct Part {
 const PARTS: [Part; 2] = [
     Part {
         title: "text-inset-rio-grande",
-        from: (889.0, 428.0, 256.0, 151.0),
-        at: (1151.0, 352.0),
-        percent: 165,
-        moved: &[("nl_cerralvo", (39.0, 36.0))],
+        from: (882.0, 428.0, 271.0, 151.0),
+        at: (1158.0, 352.0),
+        percent: 153,
+        moved: &[("nl_cerralvo", (42.0, 24.0))],
     },
     Part {
         title: "text-inset-valley",
-        from: (919.0, 936.0, 343.0, 160.0),
+        from: (912.0, 936.0, 366.0, 165.0),
         at: (27.0, 1033.0),
-        percent: 150,
-        moved: &[("me_mejico", (28.0, -15.0))],
+        percent: 140,
+        moved: &[("me_mejico", (28.0, -15.0)), ("me_cuernavaca", (50.0, 27.0))],
     },
 ];
 

@@ -156,7 +156,12 @@ impl<'p> OfPage<'p> {
         Ok((edition, written(&view)?))
     }
 
-    fn view<'a>(&self, scope: &'a Scope<'_>, had: Option<(Edition, Had)>, log: LogPart) -> (Edition, View<'a>) {
+    fn view<'a>(
+        &self,
+        scope: &'a Scope<'_>,
+        had: Option<(Edition, Had)>,
+        log: LogPart,
+    ) -> (Edition, View<'a>) {
         let (from, had) = had.unzip();
         let mut differ = Differ::new(had.map(|had| had.marks));
         let mut parts: BTreeMap<&'static str, Script<String>> = BTreeMap::new();

@@ -4,6 +4,7 @@
 //! share one wait for the disk. Everybody else reads through a pool. The statements are the same for both
 //! databases but for those in [`dialect`].
 
+mod at_once;
 mod dialect;
 mod links;
 mod news;

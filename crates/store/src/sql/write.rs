@@ -1,5 +1,6 @@
 //! The task that writes: whatever waits goes into one transaction, and is answered once that is on disk.
 
+use super::at_once::write_at_once;
 use super::dialect::Dialect;
 use super::links::{self, Sit};
 use super::open::set_up;
@@ -131,10 +132,10 @@ pub async fn run(mut writer: Writer, mut queue: mpsc::Receiver<Write>) {
 type Tell = Box<dyn FnOnce(Result<(), String>) + Send>;
 
 /// A transaction under way.
-struct Batch {
+pub struct Batch {
     dialect: Dialect,
     /// The last numbers of the tables that it changes.
-    lasts: BTreeMap<i64, u32>,
+    pub lasts: BTreeMap<i64, u32>,
     /// Tables of which other servers must hear.
     changed: BTreeSet<i64>,
     /// Answers that wait until it is on disk, or has failed.
@@ -143,7 +144,7 @@ struct Batch {
 
 impl Batch {
     /// Keeps an answer for the case that it all goes well.
-    fn answer<T: Send + 'static>(&mut self, reply: Reply<T>, value: T) {
+    pub fn answer<T: Send + 'static>(&mut self, reply: Reply<T>, value: T) {
         self.answers.push(Box::new(move |done| {
             // The receiver may have been dropped.
             let _ = reply.send(done.map(|()| value).map_err(StoreError::Failed));
@@ -196,47 +197,6 @@ async fn write_all(writer: &mut Writer, batch: &mut Batch, writes: Vec<Write>) -
     }
     sqlx::query("commit").execute(conn).await?;
     Ok(())
-}
-
-/// Writes a batch of nothing but entries, which is what most are, in one call, for each is a way to another thread and back. It is
-/// supposed that the first append to each table is the next one there; those to tables where it is not are given back.
-async fn write_at_once(
-    conn: &mut AnyConnection,
-    batch: &mut Batch,
-    writes: Vec<Write>,
-    statement: &'static str,
-) -> Result<Vec<Write>, sqlx::Error> {
-    let mut before: BTreeMap<i64, u32> = BTreeMap::new();
-    for write in &writes {
-        if let Write::Append(append, _) = write {
-            before.entry(append.key).or_insert(append.after);
-        }
-    }
-    batch.lasts.clone_from(&before);
-    let mut lines = Vec::new();
-    let add = |write| match write {
-        Write::Append(append, reply) => Some((add_lines(batch, &append, &mut lines), append, reply)),
-        _ => None,
-    };
-    let supposed: Vec<_> = writes.into_iter().filter_map(add).collect();
-    let triple = |(&key, &before): (&i64, &u32)| {
-        let after = batch.lasts.get(&key).copied().unwrap_or(before);
-        Value::from(vec![key, i64::from(after), i64::from(before)])
-    };
-    let lasts = Value::from(before.iter().map(triple).collect::<Vec<_>>()).to_string();
-    let lines = Value::from(lines).to_string();
-    let rows = sqlx::query(statement).bind(lines).bind(lasts).fetch_all(conn).await?;
-    let written: BTreeSet<i64> = rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?;
-    batch.lasts.clear();
-    let mut left = Vec::new();
-    for (appended, append, reply) in supposed {
-        if written.contains(&append.key) {
-            batch.answer(reply, appended);
-        } else {
-            left.push(Write::Append(append, reply));
-        }
-    }
-    Ok(left)
 }
 
 fn json_of(keys: BTreeSet<i64>) -> String {
@@ -298,7 +258,7 @@ fn lines_of(
 }
 
 /// Adds the entries to the lines to be written, if they are next at their table.
-fn add_lines(batch: &mut Batch, append: &Append, lines: &mut Vec<Value>) -> Appended {
+pub fn add_lines(batch: &mut Batch, append: &Append, lines: &mut Vec<Value>) -> Appended {
     let Some(&last) = batch.lasts.get(&append.key) else { return Appended::Moved { last: 0 } };
     if last != append.after {
         return Appended::Moved { last };
