@@ -126,6 +126,12 @@ impl Notation for Montezuma {
     fn click(&self, on: On) -> Option<Choice> {
         notation::click(self, on)
     }
+    fn in_hand(known: &Known<Self>, side: Side, choice: Choice) -> bool {
+        match choice {
+            Choice::Card(card) | Choice::Play(card, _) => known.position().holds(side, card),
+            _ => true,
+        }
+    }
     fn say_roll(&self, roll: Roll) -> String {
         notation::say_roll(self, roll)
     }

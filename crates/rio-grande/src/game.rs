@@ -147,6 +147,12 @@ impl Notation for RioGrande {
     fn click(&self, on: On) -> Option<Choice> {
         self.click_on(on)
     }
+    fn in_hand(known: &Known<Self>, side: Side, choice: Choice) -> bool {
+        match choice {
+            Choice::Commit(tactic) => known.position().hands[side][tactic.index()] > 0,
+            _ => true,
+        }
+    }
     fn say_roll(&self, roll: Roll) -> String {
         crate::notation::say_roll(self, roll)
     }

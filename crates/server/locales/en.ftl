@@ -440,8 +440,10 @@ orders-until-usual = until I change them
 orders-until-turn = until the end of the turn
 orders-until-run = until I move again
 orders-stop = Ask me all the same after
+orders-stopped = Your orders would have answered, but you wanted to be asked after this: { $what }. In the log: { $line }
 orders-exact = Exact orders
 orders-exact-help = One a line, before the list above: decision, facts, an arrow, the answer. For example: react where=puebla|jalapa enemy>=6 -> ask. A star stands for any decision; “play” and a choice of the notation plays it.
+orders-lapsed = No longer in force, because you do not hold what they play:
 orders-give = Save orders
 
 ## The act bar, the summary, the settings

@@ -440,8 +440,10 @@ orders-until-usual = hasta que las cambie
 orders-until-turn = hasta el final del turno
 orders-until-run = hasta que vuelva a tocarme
 orders-stop = Preguntarme de todos modos después de
+orders-stopped = Tus órdenes habrían respondido, pero querías que se te preguntara después de esto: { $what }. En el diario: { $line }
 orders-exact = Órdenes exactas
 orders-exact-help = Una por línea, antes de la lista de arriba: decisión, datos, una flecha, la respuesta. Por ejemplo: react where=puebla|jalapa enemy>=6 -> ask. Un asterisco vale por cualquier decisión; «play» y una elección de la notación la juega.
+orders-lapsed = Ya no valen, porque no tienes lo que juegan:
 orders-give = Guardar las órdenes
 
 ## The act bar, the summary, the settings

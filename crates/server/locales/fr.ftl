@@ -440,8 +440,10 @@ orders-until-usual = jusqu’à ce que je les modifie
 orders-until-turn = jusqu’à la fin du tour
 orders-until-run = jusqu’à mon prochain tour
 orders-stop = Me demander tout de même après
+orders-stopped = Vos consignes auraient répondu, mais vous vouliez qu’on vous demande après ceci : { $what }. Au journal : { $line }
 orders-exact = Consignes précises
 orders-exact-help = Une par ligne, avant la liste ci-dessus : décision, faits, une flèche, la réponse. Par exemple : react where=puebla|jalapa enemy>=6 -> ask. Une étoile vaut pour toute décision ; « play » suivi d’un choix de la notation le joue.
+orders-lapsed = Ne valent plus, car vous n’avez pas ce qu’elles jouent :
 orders-give = Enregistrer les consignes
 
 ## The act bar, the summary, the settings

@@ -76,16 +76,18 @@ pub trait AnyTable: Any + Send + Sync {
     fn orders(&self, lang: Lang) -> wire::OrdersInfo;
     /// The standing orders of a side. For that side's eyes and the umpire's only.
     fn sheet(&self, side: Side) -> Option<&Sheet>;
+    /// Which of a side's orders have lapsed, and what has stopped them. For that side's eyes and the umpire's only.
+    fn own_orders(&self, side: Side, lang: Lang) -> wire::OwnOrders;
     /// Gives a side standing orders by the lines of their text, or takes them away; what they answer at once is taken.
     ///
     /// # Errors
     /// The first line that is wrong.
     fn set_orders(&mut self, side: Side, text: Option<&str>) -> Result<Taken, SheetError>;
-    /// Reads the lines of standing orders; nothing is done.
+    /// Reads the lines of a side's standing orders; nothing is done.
     ///
     /// # Errors
     /// The first line that is wrong.
-    fn read_sheet(&self, text: &str) -> Result<Sheet, SheetError>;
+    fn read_sheet(&self, side: Side, text: &str) -> Result<Sheet, SheetError>;
     /// Lays a sheet that was kept beside the table; it answers from the next input on.
     fn set_sheet(&mut self, side: Side, sheet: Option<Sheet>);
     /// Takes the choices of a sequence, separated by a slash, as one act: none, if the side can know that one of them is

@@ -1,21 +1,22 @@
 //! Standing orders: a side's sheet of answers given in advance to reactions and duties in the other side's turn.
 //!
 //! Whether a sheet waits, passes or plays follows from the public facts of the decision, from what has publicly happened since,
-//! and from the sheet; never from what is hidden. Only what a line *plays* may be something that its owner alone knows.
-//! Answers are ordinary inputs of the record.
+//! and from the sheet; never from what is hidden. Only what a line *plays* may be something that its owner alone knows, and the
+//! line counts while its owner holds it. Answers are ordinary inputs of the record.
 
 mod sheet;
 
 pub use sheet::{Answer, Condition, LINES_MAX, Order, Sheet, SheetError, Until};
 
 use crate::kit::Kit;
+use crate::show::Show;
 use crate::table::{Table, Taken};
 use crate::wire;
 use crate::words::Words;
 use zocalo_core::message::Arg;
 use zocalo_core::prelude::*;
 use zocalo_core::window::{Usual, Window, public_window, usual_answer};
-use zocalo_core::{Input, Side, Viewer};
+use zocalo_core::{Event, Input, Side, Viewer};
 
 /// The most answers in a row: orders that answer each other for ever must not hold the table up.
 pub const ANSWERS_MAX: usize = 1_000;
@@ -77,15 +78,10 @@ impl<G: Game> Table<G> {
         if decider != side {
             return None;
         }
-        let facts = named(self.kit, &window);
-        let order =
-            sheet.orders.iter().find(|order| !self.expired(side, sheet, order) && order.fits(id, &facts));
-        let answer = order.map_or_else(|| usual(&self.game, &window), |order| order.answer.clone());
-        let answer = match answer {
-            // What the player wanted to be told of has happened: nothing is passed over any more.
-            Answer::Pass | Answer::Doctrine if self.stopped(side, sheet) => Answer::Ask,
-            answer => answer,
-        };
+        let answer = self.answer(side, sheet, id, &window);
+        // What the player wanted to be told of has happened: nothing is passed over any more.
+        let stopped = goes_on(&answer, &window) && self.stop(side, sheet).is_some();
+        let answer = if stopped { Answer::Ask } else { answer };
         Some(match (answer, window.pass) {
             (Answer::Ask, _) | (Answer::Pass, None) => Standing::Waits,
             (Answer::Pass, Some(pass)) => Standing::Passes(pass),
@@ -94,18 +90,68 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// Reads the lines of a sheet: decisions, facts, stops and choices must be ones that the game knows.
+    /// What the first order that fits a window says, or what is usual there.
+    fn answer(&self, side: Side, sheet: &Sheet, id: &str, window: &Window<G::Choice>) -> Answer {
+        let facts = named(self.kit, window);
+        let mut orders = sheet.orders.iter().filter(|order| order.fits(id, &facts));
+        let order = orders.find(|order| !self.expired(side, sheet, order) && !self.lapsed(side, order));
+        order.map_or_else(|| usual(&self.game, window), |order| order.answer.clone())
+    }
+
+    /// Whether an order plays what its side no longer holds. It counts again when the side holds it again: nothing but the
+    /// sheet and the hand is remembered.
+    fn lapsed(&self, side: Side, order: &Order) -> bool {
+        let Answer::Play(says) = &order.answer else { return false };
+        self.game.read(says).is_ok_and(|choice| !self.in_hand(side, choice))
+    }
+
+    fn in_hand(&self, side: Side, choice: G::Choice) -> bool {
+        G::in_hand(&self.game.known(Viewer::Side(side)), side, choice)
+    }
+
+    /// What a side is told of its own orders: which have lapsed, and why it is asked.
+    pub(crate) fn own_orders(&self, side: Side, show: &Show<G>) -> wire::OwnOrders {
+        let Some(sheet) = &self.sheets[side.index()] else { return wire::OwnOrders::default() };
+        let lapsed = sheet.orders.iter().filter(|order| self.lapsed(side, order));
+        let (lapsed, stopped) =
+            (lapsed.map(ToString::to_string).collect(), self.told_stop(side, sheet, show));
+        wire::OwnOrders { lapsed, stopped }
+    }
+
+    /// What makes of the answer at hand a question to the side.
+    fn told_stop(&self, side: Side, sheet: &Sheet, show: &Show<G>) -> Option<wire::Stop> {
+        let (_, id, window) = public_window(&self.game).filter(|(decider, ..)| *decider == side)?;
+        if !goes_on(&self.answer(side, sheet, id, &window), &window) {
+            return None;
+        }
+        let (i, event) = self.stop(side, sheet)?;
+        let kind = event.line(Viewer::Public)?.action?.kind;
+        let line = event.line(Viewer::Side(side))?;
+        Some(wire::Stop {
+            id: kind.to_owned(),
+            title: show.words().text(&format!("stop-{kind}")),
+            input: i + 1,
+            line: show.line(&line, i + 1).text,
+        })
+    }
+
+    /// Reads the lines of a side's sheet: decisions, facts, stops and choices must be ones that the game knows, and what is
+    /// played must be in its hand, where it comes from there.
     ///
     /// # Errors
     /// The first line that is wrong.
-    pub fn read_sheet(&self, text: &str) -> Result<Sheet, SheetError> {
+    pub fn read_sheet(&self, side: Side, text: &str) -> Result<Sheet, SheetError> {
         let sheet = Sheet::read(text, self.len(), self.game.turn())?;
         sheet.check(G::WINDOWS, G::STOPS)?;
         for (line, says) in sheet.played() {
-            if let Err(misread) = self.game.read(says) {
-                let reason = format!("\"{says}\" is no choice of this game: {misread:?}");
-                return Err(SheetError { line, reason });
-            }
+            let reason = match self.game.read(says) {
+                Err(misread) => format!("\"{says}\" is no choice of this game: {misread:?}"),
+                Ok(choice) if !self.in_hand(side, choice) => {
+                    format!("\"{says}\" plays what you do not hold now")
+                }
+                Ok(_) => continue,
+            };
+            return Err(SheetError { line, reason });
         }
         Ok(sheet)
     }
@@ -156,14 +202,16 @@ impl<G: Game> Table<G> {
         deciders.any(|decider| decider != side) && deciders.any(|decider| decider == side)
     }
 
-    /// Whether something that the player wants to be told of has publicly happened since the side's last own choice.
-    fn stopped(&self, side: Side, sheet: &Sheet) -> bool {
+    /// The last that has publicly happened since the side's last own choice and that its player wants to be told of, and
+    /// after how many inputs it came.
+    fn stop(&self, side: Side, sheet: &Sheet) -> Option<(usize, &Event)> {
         let own = |i: usize, entry: &crate::table::Entry<G>| {
             let theirs = matches!(entry.input, Input::Choose(decider, _) if decider == side);
             theirs && !entry.window && !self.was_forced(i)
         };
         let since = self.entries.iter().enumerate().rev().take_while(|(i, entry)| !own(*i, entry));
-        since.flat_map(|(_, entry)| entry.events.iter()).any(|event| {
+        let mut events = since.flat_map(|(i, entry)| entry.events.iter().rev().map(move |event| (i, event)));
+        events.find(|(_, event)| {
             let action = event.line(Viewer::Public).and_then(|line| line.action);
             action.is_some_and(|action| {
                 action.first && action.by != Some(side) && sheet.stops.iter().any(|stop| stop == action.kind)
@@ -195,6 +243,15 @@ pub(crate) fn about<G: Game>(words: &Words) -> wire::OrdersInfo {
     wire::OrdersInfo {
         windows: G::WINDOWS.iter().map(window).collect(),
         stops: G::STOPS.iter().map(|stop| named("stop", stop)).collect(),
+    }
+}
+
+/// Whether an answer lets the game go on without its player at a window that may be passed over or left to the doctrine.
+fn goes_on<C>(answer: &Answer, window: &Window<C>) -> bool {
+    match answer {
+        Answer::Pass => window.pass.is_some(),
+        Answer::Doctrine => true,
+        Answer::Ask | Answer::Play(_) => false,
     }
 }
 

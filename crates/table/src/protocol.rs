@@ -305,6 +305,7 @@ impl<E: Extras> Engine<E> {
             let mut answer = object(&table.orders(lang))?;
             let sheet = table.sheet(side).map(crate::Sheet::text);
             answer.extend(fields_of(json!({"sheet": sheet, "window": table.window()})));
+            answer.extend(object(&table.own_orders(side, lang))?);
             return Ok(answer);
         };
         let text = match given {

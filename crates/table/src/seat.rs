@@ -287,13 +287,17 @@ impl<G: Game> AnyTable for Table<G> {
         self.sheets[side.index()].as_ref()
     }
 
+    fn own_orders(&self, side: Side, lang: Lang) -> wire::OwnOrders {
+        Self::own_orders(self, side, &self.show(lang))
+    }
+
     fn set_orders(&mut self, side: Side, text: Option<&str>) -> Result<Taken, SheetError> {
-        let sheet = text.map(|text| self.read_sheet(text)).transpose()?;
+        let sheet = text.map(|text| self.read_sheet(side, text)).transpose()?;
         Ok(self.give_orders(side, sheet))
     }
 
-    fn read_sheet(&self, text: &str) -> Result<Sheet, SheetError> {
-        Self::read_sheet(self, text)
+    fn read_sheet(&self, side: Side, text: &str) -> Result<Sheet, SheetError> {
+        Self::read_sheet(self, side, text)
     }
 
     fn set_sheet(&mut self, side: Side, sheet: Option<Sheet>) {

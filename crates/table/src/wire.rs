@@ -5,9 +5,11 @@
 
 mod board;
 mod notation;
+mod orders;
 
 pub use board::{Board, CardInfo, Edge, Piece, Place};
 pub use notation::{ArgumentInfo, ArgumentKind, Notation, VerbInfo};
+pub use orders::{OrdersInfo, OwnOrders, Stop, Window, WindowInfo};
 
 use serde::{Deserialize, Serialize, Serializer};
 use zocalo_core::Side;
@@ -74,37 +76,6 @@ pub struct Step {
     pub past: bool,
     /// Whether it is the present one.
     pub now: bool,
-}
-
-/// A reaction or a duty that standing orders may answer, as everybody knows it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Window {
-    /// Whose it is.
-    pub side: String,
-    /// Its id.
-    pub window: String,
-    /// What is known of it: ids and numbers by key.
-    pub facts: Vec<(String, String)>,
-}
-
-/// A decision that standing orders may answer, for whoever writes them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct WindowInfo {
-    /// Its id.
-    pub id: String,
-    /// What it is, in words.
-    pub title: String,
-    /// The keys of its facts, each in words.
-    pub facts: Vec<(String, String)>,
-}
-
-/// What standing orders of a game can be about.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct OrdersInfo {
-    /// The decisions.
-    pub windows: Vec<WindowInfo>,
-    /// Kinds of actions after which one may want to be asked, each in words.
-    pub stops: Vec<(String, String)>,
 }
 
 /// One possible result of a chance.

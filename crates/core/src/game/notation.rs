@@ -1,8 +1,8 @@
 //! Choices and results of chance in text.
 
-use super::Rules;
+use super::{Known, Rules};
 use crate::notation::Misread;
-use crate::{Decide, Msg, On, Roll, Verbs};
+use crate::{Decide, Msg, On, Roll, Side, Verbs};
 
 /// The notation of a game, and what its choices are called and point at.
 pub trait Notation: Rules {
@@ -24,6 +24,11 @@ pub trait Notation: Rules {
             frame.candidates(self, &mut choices);
             there(&choices)
         })
+    }
+    /// Whether a side that knows this holds what a choice would play out of its hand: a card, a marker. True of every choice
+    /// that plays nothing of the kind.
+    fn in_hand(_known: &Known<Self>, _side: Side, _choice: Self::Choice) -> bool {
+        true
     }
     /// A result of chance in the notation: the number of a die, the id of what is drawn.
     fn say_roll(&self, roll: Roll) -> String {

@@ -160,6 +160,13 @@ impl Notation for Toy {
         &VERBS
     }
 
+    fn in_hand(known: &Known<Self>, side: Side, choice: Choice) -> bool {
+        match choice {
+            Choice::Card(card) => known.position().hands[side] >> card & 1 == 1,
+            _ => true,
+        }
+    }
+
     fn label(&self, choice: Choice) -> Msg {
         match choice {
             Choice::Piece(p) => Msg::new("label-piece").piece("piece", p.into()),

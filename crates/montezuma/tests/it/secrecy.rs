@@ -127,3 +127,19 @@ fn a_sealed_bid_may_be_any() {
         |viewer| game.known(viewer).scene().notes.iter().filter(|note| note.key == "note-bid").count();
     assert_eq!(Viewer::ALL.map(noted), [1, 0, 0]);
 }
+
+/// What standing orders may play is what their side knows itself to hold; never what lies elsewhere, or in the other hand.
+#[test]
+fn only_cards_of_the_own_hand_are_in_hand() {
+    let game = small("hand us 1 2\nhand mexico 13", &["1", "2", "13", "20"]);
+    let held = |viewer: Viewer, side: Side| {
+        let known = game.known(viewer);
+        let plays = |text: &str| {
+            let choice = game.parse(text).expect("a choice");
+            Montezuma::in_hand(&known, side, choice)
+        };
+        ["card 1", "card 2", "card 13", "card 20", "1 event", "13 event", "pass", "intercept"].map(plays)
+    };
+    assert_eq!(held(US, Side::One), [true, true, false, false, true, false, true, true]);
+    assert_eq!(held(MEXICO, Side::Two), [false, false, true, false, false, true, true, true]);
+}

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use zocalo_core::battery::Probe;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
-use zocalo_core::{Decide, Input, Log, Side};
+use zocalo_core::{Decide, Input, Log, Side, Viewer};
 
 /// Who of a stack needs supply does not show, so that the last check of a hex is asked for like any other.
 #[test]
@@ -405,4 +405,17 @@ fn the_next_naval_die_is_told() {
     assert_eq!(modifier(4, "put us_division_1 1914"), Some(2));
     assert_eq!(modifier(5, "put mi_field_1 2516"), Some(0));
     assert_eq!(modifier(9, "put us_division_1 2516"), None);
+}
+
+/// What standing orders may commit is a marker that their side knows itself to hold, not one of the other hand.
+#[test]
+fn only_markers_of_the_own_hand_are_in_hand() {
+    let game = played(&[], &["hand allied maneuver_1", "hand imperial honors turncoat"]);
+    let held = |viewer: Viewer, side: Side| {
+        let known = game.known(viewer);
+        let plays = |text: &str| RioGrande::in_hand(&known, side, game.parse(text).expect("a choice"));
+        ["commit maneuver_1", "commit honors", "commit turncoat", "commit black_decree", "pass"].map(plays)
+    };
+    assert_eq!(held(ALLIED, Side::One), [true, false, false, false, true]);
+    assert_eq!(held(IMPERIAL, Side::Two), [false, true, true, false, true]);
 }

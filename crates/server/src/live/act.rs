@@ -183,7 +183,7 @@ impl Server {
             return Err(Fail::NoSeat);
         }
         let Some(table) = state.table.as_deref_mut() else { return Err(Fail::Not("error-not-begun")) };
-        let sheet = table.read_sheet(text).map_err(|fault| Fail::Refused(wire::Error::input(fault)))?;
+        let sheet = table.read_sheet(side, text).map_err(|fault| Fail::Refused(wire::Error::input(fault)))?;
         let body = serde_json::to_string(&sheet).map_err(|error| Fail::Fault(error.to_string()))?;
         self.store().set_sheet(live.key, side, body, now_ms()).await?;
         // A panic may leave the table in memory half changed; it is then reloaded from the store.

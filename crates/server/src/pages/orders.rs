@@ -22,6 +22,7 @@ pub fn panel(words: Words, scope: &Scope<'_>) -> Markup {
     let Some((table, side)) = own(scope) else { return html! {} };
     let info = table.orders(words.lang);
     let sheet = table.sheet(side).cloned().unwrap_or_default();
+    let lapsed = table.own_orders(side, words.lang).lapsed;
     let until = sheet.orders.iter().find(|order| listed(order)).map_or("", |order| time(order.until));
     html! {
         form id="orders" data-side=(table.side_id(side)) {
@@ -40,7 +41,11 @@ pub fn panel(words: Words, scope: &Scope<'_>) -> Markup {
             details open[sheet.orders.iter().any(|order| !listed(order))] {
                 summary { (words.t("orders-exact")) }
                 p class="help" { (words.t("orders-exact-help")) }
-                textarea rows="5" spellcheck="false" aria-label=(words.t("orders-exact")) { (exact(&sheet)) }
+                textarea rows="5" spellcheck="false" aria-label=(words.t("orders-exact")) { (exact(&sheet, &lapsed)) }
+                @if !lapsed.is_empty() {
+                    p class="help" { (words.t("orders-lapsed")) }
+                    ul class="lapsed" { @for line in &lapsed { li { code { (line) } } } }
+                }
                 dl class="facts" {
                     @for window in &info.windows {
                         dt { code { (window.id) } } dd { (facts(window)) }
@@ -51,6 +56,13 @@ pub fn panel(words: Words, scope: &Scope<'_>) -> Markup {
             p id="orders-kept" class="help" role="status" {}
         }
     }
+}
+
+/// Why the reader is asked although their orders would have answered; for nobody else's eyes.
+pub fn stopped(scope: &Scope<'_>) -> Option<String> {
+    let side = scope.decides()?;
+    let stop = own(scope)?.0.own_orders(side, scope.words.lang).stopped?;
+    Some(scope.words.say("orders-stopped", [("what", stop.title.into()), ("line", stop.line.into())]))
 }
 
 fn own<'a>(scope: &'a Scope<'_>) -> Option<(&'a dyn AnyTable, Side)> {
@@ -96,10 +108,10 @@ const fn time(until: Until) -> &'static str {
     }
 }
 
-/// The lines that the list cannot show.
-fn exact(sheet: &Sheet) -> String {
+/// The lines that the list cannot show, but for those that have lapsed: they would be refused, and go when the rest is saved.
+fn exact(sheet: &Sheet, lapsed: &[String]) -> String {
     let lines = sheet.orders.iter().filter(|order| !listed(order)).map(ToString::to_string);
-    lines.collect::<Vec<_>>().join("\n")
+    lines.filter(|line| !lapsed.contains(line)).collect::<Vec<_>>().join("\n")
 }
 
 fn facts(window: &wire::WindowInfo) -> Markup {

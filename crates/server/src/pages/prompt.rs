@@ -58,11 +58,15 @@ fn sentence_begins(first: char) -> bool {
     first.is_uppercase() || first.is_ascii_digit() || matches!(first, '¿' | '¡')
 }
 
-/// The first sentence of what the guide says of this step; who waits is told that they may go.
+/// What has stopped the reader's orders, or the first sentence of what the guide says of this step; who waits is told that
+/// they may go.
 fn reason(scope: &Scope<'_>) -> Option<String> {
     if scope.decides().is_none() {
         let waits = scope.is_now() && scope.state.is_running() && scope.plays();
         return (waits && !scope.alone()).then(|| scope.words.t("waiting-help"));
+    }
+    if let Some(stopped) = super::orders::stopped(scope) {
+        return Some(stopped);
     }
     let advice = scope.advice().first()?;
     let text = advice.text.as_str();

@@ -183,6 +183,10 @@ impl AnyTable for Screening {
         wire::OrdersInfo { windows: Vec::new(), stops: Vec::new() }
     }
 
+    fn own_orders(&self, _: Side, _: Lang) -> wire::OwnOrders {
+        wire::OwnOrders::default()
+    }
+
     fn sheet(&self, _: Side) -> Option<&Sheet> {
         None
     }
@@ -191,7 +195,7 @@ impl AnyTable for Screening {
         Ok(Taken { from: self.at, to: self.at })
     }
 
-    fn read_sheet(&self, _: &str) -> Result<Sheet, SheetError> {
+    fn read_sheet(&self, _: Side, _: &str) -> Result<Sheet, SheetError> {
         Ok(Sheet::default())
     }
 

@@ -66,7 +66,7 @@ fn numbers_are_compared_and_unknown_facts_never_fit() {
     let side = facts.side;
     let steps: i32 = table.window().expect("it").facts[1].1.parse().expect("a number");
     let stands = |table: &Table<Toy>, text: &str| {
-        let sheet = table.read_sheet(text).expect(text);
+        let sheet = table.read_sheet(side, text).expect(text);
         table.standing(side, &sheet).expect("it is asked")
     };
     assert_eq!(stands(&table, &format!("answer steps>={steps} -> pass")), Standing::Passes(Choice::Pass));
@@ -98,12 +98,8 @@ fn a_side_that_has_said_nothing_passes_only_where_that_is_usual() {
 fn an_illegal_answer_asks() {
     let mut table = table(&war(3));
     let side = until_attacked(&mut table, &mut Lottery::new(3)).expect("an attack");
-    let mut choices = Vec::new();
-    table.game().choices(&mut choices);
-    let held: Vec<_> = choices.iter().filter(|c| matches!(c, Choice::Card(_))).collect();
-    let missing = (0..12).map(Choice::Card).find(|card| !held.contains(&card)).expect("a card not held");
-    let (before, says) = (table.len(), table.game().say(missing));
-    orders(&mut table, side, &format!("answer -> play {says}\n* -> pass"));
+    let before = table.len();
+    orders(&mut table, side, "answer -> play advance\n* -> pass");
     assert_eq!((table.len(), table.decider()), (before, Some(side)), "it does not fall through to the pass");
 }
 
@@ -155,7 +151,7 @@ fn an_order_ends_with_its_time() {
     let mut table = table(&war(2));
     let mut lottery = Lottery::new(2);
     let side = until_attacked(&mut table, &mut lottery).expect("an attack");
-    let sheet = table.read_sheet(text).expect("sound");
+    let sheet = table.read_sheet(side, text).expect("sound");
     assert_eq!(table.standing(side, &sheet), Some(Standing::Passes(Choice::Pass)));
     // The other side's run ends, then an own one begins: from then on the order is void.
     let mut own = false;
@@ -169,7 +165,7 @@ fn an_order_ends_with_its_time() {
     if table.window().expect("it").facts[0].1 != table.kit().board.places[0].id {
         assert_eq!(table.standing(side, &sheet), Some(Standing::Waits));
     }
-    let turn = table.read_sheet("* -> pass until turn").expect("sound");
+    let turn = table.read_sheet(side, "* -> pass until turn").expect("sound");
     assert_eq!(table.standing(side, &turn), Some(Standing::Passes(Choice::Pass)));
     let stale = zocalo_table::Sheet { turn: turn.turn - 1, ..turn };
     assert_ne!(table.standing(side, &stale), Some(Standing::Passes(Choice::Pass)), "that turn is over");
@@ -179,7 +175,7 @@ fn an_order_ends_with_its_time() {
 fn what_one_wants_to_be_told_of_ends_the_passing() {
     let mut table = table(&war(5));
     let side = until_attacked(&mut table, &mut Lottery::new(5)).expect("an attack");
-    let stands = |text: &str| table.standing(side, &table.read_sheet(text).expect(text));
+    let stands = |text: &str| table.standing(side, &table.read_sheet(side, text).expect(text));
     assert_eq!(stands("* -> pass"), Some(Standing::Passes(Choice::Pass)));
     // The attack itself is a battle of the other side's.
     assert_eq!(stands("* -> pass\nstop battle"), Some(Standing::Waits));
@@ -188,6 +184,94 @@ fn what_one_wants_to_be_told_of_ends_the_passing() {
     table.game().choices(&mut choices);
     let says = table.game().say(choices[0]);
     assert_eq!(stands(&format!("* -> play {says}\nstop battle")), Some(Standing::Plays(says)));
+}
+
+/// Why orders have stopped is told to their side at the decision at hand, and to nobody else in any way.
+#[test]
+fn a_stop_names_its_reason_to_its_own_side_only() {
+    let mut met = 0;
+    for seed in 0..20 {
+        let (mut table, mut asking) = (table(&war(seed)), table(&war(seed)));
+        for side in Side::BOTH {
+            orders(&mut table, side, "* -> pass\nstop battle");
+            orders(&mut asking, side, "* -> ask");
+        }
+        let mut same = Lottery::new(seed);
+        let mut lottery = Lottery::new(seed);
+        while table.window().is_none() && step(&mut table, &mut lottery) {
+            step(&mut asking, &mut same);
+        }
+        let Some(side) = table.window().and_then(|window| table.side(&window.side)) else { continue };
+        let stop = table.own_orders(side, Lang::En).stopped.expect("a reason");
+        let told = table.lines(Eye::Viewer(Viewer::Side(side)), 0, Lang::En);
+        let attack = told.iter().rfind(|line| line.key == "event-attacked").expect("the attack");
+        assert_eq!((&*stop.id, &*stop.title), ("battle", "a battle"));
+        assert_eq!((stop.input, &stop.line), (attack.input, &attack.text));
+        assert_eq!(table.own_orders(side.foe(), Lang::En).stopped, None, "the attacker is told nothing");
+        // The record and all that is told of it are those of a side that asked to be asked.
+        assert_eq!(table.record().to_value(), asking.record().to_value());
+        for viewer in Viewer::ALL {
+            let seen = |table: &Table<Toy>| {
+                let eye = Eye::Viewer(viewer);
+                (table.lines(eye, 0, Lang::En), table.status(eye, Lang::En))
+            };
+            assert_eq!(seen(&table), seen(&asking), "{viewer:?}");
+        }
+        // Where one asked to be asked, nothing has stopped.
+        assert_eq!(asking.own_orders(side, Lang::En).stopped, None);
+        met += 1;
+    }
+    assert!(met > 5, "{met} attacks met");
+}
+
+/// The ids of the cards that a side holds, and of one that it does not.
+fn cards(table: &Table<Toy>, side: Side) -> (Vec<String>, String) {
+    let id = |card: u8| table.kit().data.cards[usize::from(card)].id.clone();
+    let (held, others): (Vec<u8>, Vec<u8>) =
+        (0..12).partition(|card| table.game().hands[side] >> card & 1 == 1);
+    (held.into_iter().map(id).collect(), id(others[0]))
+}
+
+#[test]
+fn what_is_not_held_cannot_be_ordered() {
+    let mut table = table(&war(3));
+    let side = until_attacked(&mut table, &mut Lottery::new(3)).expect("an attack");
+    let (held, missing) = cards(&table, side);
+    let before = (table.len(), table.digest());
+    let fault = table.set_orders(side, Some(&format!("* -> pass\nanswer -> play {missing}")));
+    let fault = fault.expect_err("it is not held").to_string();
+    assert_eq!(fault, format!("line 2: \"{missing}\" plays what you do not hold now"));
+    assert!(table.sheet(side).is_none() && before == (table.len(), table.digest()), "nothing was done");
+    // What it holds is played, and another side's hand is another hand.
+    let text = format!("answer -> play {}", held[0]);
+    assert!(table.read_sheet(side.foe(), &text).is_err());
+    assert!(table.read_sheet(side, &text).is_ok());
+}
+
+/// A line goes with its card: the next that fits decides, and its owner is told.
+#[test]
+fn an_order_lapses_with_its_card() {
+    let mut lottery = Lottery::new(3);
+    let mut table = table(&war(3));
+    let side = until_attacked(&mut table, &mut lottery).expect("an attack");
+    let line = format!("answer -> play {}", cards(&table, side).0[0]);
+    let sheet = table.read_sheet(side, &format!("{line}\n* -> pass")).expect("it is held");
+    let says = line.strip_prefix("answer -> play ").expect("so it begins");
+    assert_eq!(table.standing(side, &sheet), Some(Standing::Plays(says.to_owned())));
+    table.set_sheet(side, Some(sheet.clone()));
+    assert!(table.own_orders(side, Lang::En).lapsed.is_empty());
+    let card = table.game().parse(says).expect("a card");
+    table.choose(side, card).expect("it is held");
+    // The sheet lies there as it was written, also after a restart.
+    let kept: zocalo_table::Sheet =
+        serde_json::from_value(serde_json::to_value(&sheet).expect("plain")).expect("as written");
+    table.set_sheet(side, Some(kept.clone()));
+    assert_eq!(table.own_orders(side, Lang::En).lapsed, [line]);
+    table.set_sheet(side, None);
+    while until_attacked(&mut table, &mut lottery) != Some(side) {
+        assert!(step(&mut table, &mut lottery), "the side is attacked again");
+    }
+    assert_eq!(table.standing(side, &kept), Some(Standing::Passes(Choice::Pass)));
 }
 
 #[test]
@@ -211,22 +295,33 @@ fn faults_of_a_sheet_are_refused_with_their_line() {
 #[test]
 fn what_orders_do_tells_nothing_of_the_hand() {
     let sheets = ["* -> pass", "answer steps>=5 -> ask\n* -> pass", "", "* -> doctrine"];
-    let (mut compared, mut lottery) = (0, Lottery::new(9));
+    let (mut compared, mut played, mut lottery) = (0, 0, Lottery::new(9));
     for seed in 0..30 {
         let mut table = table(&war(seed));
         while let Some(side) = until_attacked(&mut table, &mut lottery) {
             if let Some(other) = other_truth(&table, side, &mut lottery) {
                 compared += 1;
                 for text in sheets {
-                    let sheet = table.read_sheet(text).expect(text);
+                    let sheet = table.read_sheet(side, text).expect(text);
                     // The doctrine may choose by the hand; that it chooses may not depend on it.
                     assert_eq!(table.standing(side, &sheet), other.standing(side, &sheet), "{text}");
+                }
+                // A line that plays what both hands hold, and one that plays what neither does any more.
+                let (both, neither) = (cards(&other, side).0, cards(&other, side).1);
+                let common = |id: &String| cards(&table, side).0.contains(id);
+                let gone = (!common(&neither)).then_some(&neither);
+                for says in both.iter().filter(|id| common(id)).chain(gone) {
+                    let written =
+                        json!({"text": format!("answer -> play {says}\n* -> pass"), "inputs": 0, "turn": 0});
+                    let sheet: zocalo_table::Sheet = serde_json::from_value(written).expect("a sheet");
+                    assert_eq!(table.standing(side, &sheet), other.standing(side, &sheet), "{says}");
+                    played += 1;
                 }
             }
             step(&mut table, &mut lottery);
         }
     }
-    assert!(compared > 50, "{compared} pairs of truths");
+    assert!(compared > 50 && played > 50, "{compared} pairs of truths, {played} lines that play");
 }
 
 /// A table at the same position but for one card of `side`, exchanged with the deck in the document.
