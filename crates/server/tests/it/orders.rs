@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::{Side, Viewer};
 use zocalo_store::{Database, Store};
-use zocalo_table::{AnyGame, AnyTable, ChanceMode, Eye, Lang, Opening, Record, RecordLine};
+use zocalo_table::{AnyGame, AnyTable, ChanceMode, Eye, Lang, Opening, RecordLine};
 
 const MARK: &str = "(by your orders)";
 const STOPPED: &str = "Your orders would have answered";
