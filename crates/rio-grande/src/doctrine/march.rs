@@ -2,13 +2,11 @@
 
 use super::assessment::{Assessment, Mission};
 use super::combat::ARMY;
-use super::weights::Weights;
 use crate::c05_stacking::LIMIT;
 use crate::ids::{HEXES, Kind, Loc, UNITS, Unit, Units};
 use crate::notation::Choice;
-use crate::state::{March, RioGrande, Way};
+use crate::state::{March, Way};
 use arrayvec::ArrayVec;
-use std::cell::RefCell;
 use std::collections::VecDeque;
 use zocalo_core::doctrine::{Judgement, Scores};
 
@@ -23,11 +21,6 @@ const NEARER: f32 = 0.005;
 
 /// Stacking points of a detachment.
 const DETACHMENT: f32 = 4.0;
-
-thread_local! {
-    /// The last march that was formed: the position without those who have joined, the figures of the style, who belongs to it.
-    static FORMED: RefCell<Option<(RioGrande, &'static Weights, Units)>> = const { RefCell::new(None) };
-}
 
 /// A force and the best it can do.
 pub(super) struct Plan {
@@ -350,21 +343,6 @@ impl Assessment<'_> {
         u8::from(self.worth(self.side, from) >= 0.2)
     }
 
-    /// Who belongs to a march by land that is being formed. While it is formed unit by unit nothing else changes, so that it is
-    /// found out once.
-    fn formed(&self, from: Loc) -> Units {
-        let find = || self.best_march(from).map_or(Units::EMPTY, |plan| plan.units);
-        if !from.is_hex() {
-            return find();
-        }
-        let mut position = self.game.clone();
-        (position.march.force, position.march.supply) = (Units::EMPTY, 0);
-        FORMED.with_borrow_mut(|formed| match formed {
-            Some((known, w, units)) if std::ptr::eq(*w, self.w) && *known == position => *units,
-            _ => formed.insert((position, self.w, find())).2,
-        })
-    }
-
     /// Who belongs to the march that is being formed.
     fn wanted(&self) -> (Units, u8) {
         let march = &self.game.march;
@@ -372,7 +350,7 @@ impl Assessment<'_> {
         let spare = self.game.supply_at(self.side, from);
         match way {
             Way::Ground => {
-                let units = self.formed(from);
+                let units = self.best_march(from).map_or(Units::EMPTY, |plan| plan.units);
                 let large = units.len() >= ARMY;
                 (units, if large { spare.saturating_sub(self.kept(from)).min(LOAD) } else { 0 })
             }
